@@ -1,18 +1,19 @@
-/* attack_words.h - how kinds of attack are called, for parser and printer. */
+/* attack_words.h - spelling of kinds of attack, for parser and printer. */
 #ifndef LANG_ATTACK_WORDS_H
 #define LANG_ATTACK_WORDS_H
 
 #include "lang/words.h"
 #include "verbs/program.h"
 
-/* By 1 << enum attack_kind: a power ("energy blast"), an attack ("energy"). */
+/* By 1 << enum attack_kind: as a power ("energy blast"), as an attack
+ * ("energy"). */
 extern const struct flag_word POWER_WORDS[], ATTACK_WORDS[];
 extern const struct flag_word SUBTYPE_WORDS[]; /* by enum subtype */
 extern const struct flag_word GUARD_WORDS[];   /* by enum power_what */
 
 enum { POWERS_MAX = 16 };
 
-/* How an event of that enum activation is called. */
+/* The word for an event's enum activation. */
 const char *activation_word(int activation);
 
 int kind_of_bit(uint64_t bit);

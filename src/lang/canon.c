@@ -1,5 +1,9 @@
-/* canon.c - the book: what was built, in an order that depends only on what
- * the cards say, each record once. */
+/* canon.c - makes the book: copies what was built in canonical order, interning
+ * equal records.
+ *
+ * Canonical means that order and numbering depend only on the meaning of the
+ * cards: records are numbered as they are reached from the designs, each is
+ * stored once, and what no card reaches is dropped. */
 #include "base/check.h"
 #include "kernel/zone.h"
 #include "lang/build.h"
@@ -20,7 +24,7 @@ struct canon {
     uint16_t *copied;         /* by raw ability: its number in the book, or 0 */
     uint16_t counter_id[256]; /* raw kind to book kind */
     uint8_t trait_id[256];
-    uint8_t traits[256], counters[256]; /* raw, in the book's order */
+    uint8_t traits[256], counters[256]; /* raw numbers, in the book's order */
     int ability_next;
     const char *too_much;
 };
@@ -106,8 +110,8 @@ static uint16_t counter(struct canon *c, uint16_t raw)
 
 static void modes(struct canon *c, uint16_t raw, int count, uint16_t *first);
 
-/* A run of clauses stays together, so its place is taken before what hangs on
- * its clauses is copied. */
+/* The clauses of a run are consecutive, so their places are reserved before
+ * what they refer to is copied. */
 static uint16_t clauses(struct canon *c, uint16_t raw, int count)
 {
     if (!count)
@@ -165,7 +169,7 @@ static void ability(struct canon *c, uint16_t raw, uint16_t to)
     c->o->ability[to] = a;
 }
 
-/* An ability that no card has printed: quoted, or delayed. */
+/* An ability that is not printed on a card: quoted, or delayed. */
 static uint16_t ability_sub(struct canon *c, uint16_t raw)
 {
     if (raw && !c->copied[raw]) {
@@ -207,7 +211,7 @@ static void watch(struct design *d, const struct ability *a)
     }
 }
 
-/* Teams come behind what else a card is. */
+/* Teams are sorted behind the other class words. */
 static void classes(struct canon *c, struct design *d)
 {
     uint8_t sorted[CARD_CLASSES] = { 0 };
@@ -221,7 +225,7 @@ static void classes(struct canon *c, struct design *d)
     memcpy(d->trait, sorted, sizeof sorted);
 }
 
-/* What a header says beside numbers. */
+/* The parts of a header besides numbers. */
 static void parts(struct canon *c, struct design *d)
 {
     classes(c, d);
@@ -233,7 +237,7 @@ static void parts(struct canon *c, struct design *d)
     d->only_if = condition(c, d->only_if);
 }
 
-/* Which class words are teams, and which designs are keywords. */
+/* Which class words are teams, and which designs are keyword entries. */
 static void word_tables(struct canon *c)
 {
     const struct card_entry *cards = card_entries(c->b);
@@ -265,7 +269,7 @@ static void designs(struct canon *c)
         next += cards[i].design.abilities;
     c->ability_next = next;
     next = 1;
-    if (c->b->named_counters) /* the plain kind keeps the first number */
+    if (c->b->named_counters) /* +1/+1 keeps number 1 */
         counter(c, PLAIN_COUNTER);
     for (int i = 0; i < c->b->cards.count; i++) {
         struct design *d = &c->o->design[i];
@@ -299,7 +303,7 @@ static uint32_t text_add(struct book *o, const char *s, size_t len)
 static int counter_name(char *out, int size, const struct build *b,
                         const struct counter_kind *k)
 {
-    if (k->card) { /* as it is spelled in a sentence */
+    if (k->card) { /* in lower case, as in a sentence */
         const struct card_entry *e = &card_entries(b)[k->card];
         for (int i = 0; i < e->name_len; i++)
             out[i] = (char)(e->name[i] >= 'A' && e->name[i] <= 'Z'
@@ -313,7 +317,7 @@ static int counter_name(char *out, int size, const struct build *b,
     return snprintf(out, (size_t)size, "%+d/%+d", k->offense, k->defense);
 }
 
-/* Names of files and counters come first: their offsets are short. */
+/* Names of files and counters come first: their offsets must fit 16 bits. */
 static bool texts(struct canon *c)
 {
     const struct build *b = c->b;
@@ -348,7 +352,7 @@ static bool texts(struct canon *c)
                                : d->abilities ? o->ability[d->ability].change
                                               : 0;
     }
-    bool fits = o->text_size <= 65000; /* with those of counters */
+    bool fits = o->text_size <= 65000; /* names of counters included */
     c->too_much =
         fits ? c->too_much
              : "the names of the card files have more than 65000 bytes "
@@ -383,7 +387,7 @@ static bool canon_begin(struct canon *c)
     bool pools = intern_begin(&c->filters, &b->filters) &&
                  intern_begin(&c->amounts, &b->amounts) &&
                  intern_begin(&c->conditions, &b->conditions);
-    /* one more change for each kind of counter */
+    /* plus one change for each kind of counter */
     struct list changes = b->changes;
     changes.count += b->counters.count;
     if (!pools || !intern_begin(&c->changes, &changes) || !o->design ||

@@ -1,3 +1,4 @@
+/* card_names.c - sorts card names, and finds them by binary search. */
 #include "lang/card_names.h"
 
 #include "lang/lang.h"
@@ -7,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The letter at that place, or -1 behind the end. */
+/* The letter at that index, or -1 at the end. */
 static int letter_at(const char *name, int len, int at)
 {
     return at < len ? (unsigned char)lower(name[at]) : -1;
@@ -24,7 +25,7 @@ static int compare_names(const char *a, int a_len, const char *b, int b_len)
     return x - y;
 }
 
-/* By name, and those of one name in the order of the sources. */
+/* By name; equal names in the order of the sources. */
 static int compare_entries(const void *a, const void *b)
 {
     const struct card_entry *x = *(const struct card_entry *const *)a;
@@ -33,7 +34,8 @@ static int compare_entries(const void *a, const void *b)
     return by_name ? by_name : (x > y) - (x < y);
 }
 
-/* A card, a kind of counter and a keyword may be called the same. */
+/* Namespaces: in games with keyword entries a card, a kind of counter and a
+ * keyword may share a name. */
 static int name_space(const struct build *b, const struct card_entry *card)
 {
     return b->lexicon->kinds & KIND_KEYWORD
@@ -41,7 +43,7 @@ static int name_space(const struct build *b, const struct card_entry *card)
                : 0;
 }
 
-/* Which card before that one in the sorted names has its name and space. */
+/* The earlier card of that name in the same namespace, or 0. */
 static int earlier_of_name(const struct build *b, int at)
 {
     const struct card_entry *card = b->by_name[at];
@@ -62,7 +64,7 @@ bool names_sort(struct build *b)
     b->by_name = malloc((size_t)b->cards.count * sizeof *b->by_name);
     if (!b->by_name)
         return false;
-    b->names = b->cards.count - 1; /* entry 0 is no card */
+    b->names = b->cards.count - 1; /* entry 0 is not a card */
     for (int i = 0; i < b->names; i++)
         b->by_name[i] = &cards[i + 1];
     qsort(b->by_name, (size_t)b->names, sizeof *b->by_name, compare_entries);
@@ -76,7 +78,8 @@ struct name_range names_all(const struct build *b)
     return (struct name_range){ 0, b->names, 0 };
 }
 
-/* The first name of the range whose next letter is not below that one. */
+/* Binary search: the first name in the range whose next letter is >= that
+ * one. */
 static int first_not_below(const struct build *b, const struct name_range *r,
                            int letter)
 {
@@ -107,7 +110,7 @@ int names_card(const struct build *b, const struct name_range *r, int kinds,
     for (int i = r->from; i < r->to; i++) {
         const struct card_entry *card = b->by_name[i];
         if (card->name_len != r->letters)
-            return 0; /* it goes on, and so do all behind it */
+            return 0; /* longer names from here on */
         if (card->broken || ((card->design.kinds & kinds) == kinds &&
                              !(card->design.kinds & except)))
             return (int)(card - card_entries(b));

@@ -13,7 +13,8 @@ static bool is_known_change(const struct parser *p, int change)
     return !change || !(c[change].set & p->lex->no_sets);
 }
 
-/* ---- whom it is done to --------------------------------------------------- */
+/* ---- whom it is done to
+ * --------------------------------------------------- */
 
 /* KIND_ bits of what that description fits; 0: it says nothing of kinds. */
 static unsigned kinds_described(const struct parser *p, int filter)

@@ -1,3 +1,4 @@
+/* intern.c - hash tables that store equal records once. */
 #include "lang/intern.h"
 
 #include "lang/attack_words.h"
@@ -5,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TABLE_SIZE = 1 << 17 }; /* more than twice the records there can be */
+enum {
+    TABLE_SIZE = 1 << 17
+}; /* more than twice the maximum number of
+                                * records */
 
 bool intern_begin(struct interned *table, const struct list *raw)
 {

@@ -10,19 +10,20 @@ struct interned {
     uint16_t *slot; /* open addressing; 0 is empty */
 };
 
-/* With room for all of `raw`, and its neutral entry.  False: no memory. */
+/* A table with room for all of `raw`, and its neutral entry.  False: out of
+ * memory. */
 bool intern_begin(struct interned *table, const struct list *raw);
-/* The number of that record. */
+/* The index of that record, which is added if it is new. */
 uint16_t intern_add(struct interned *table, const void *record);
 
-/* Runs of powers.  A run can be a part of what others say. */
+/* Interns runs of powers.  A run may be stored as part of a longer one. */
 struct runs {
-    uint32_t *table; /* where each run is first, and how long it is */
+    uint32_t *table; /* hash table: position and length of each known run */
     uint32_t size;
 };
 
 bool runs_begin(struct runs *runs, int powers);
-/* Where in the book's powers that run begins. */
+/* Index of that run in the book's powers. */
 uint16_t runs_add(struct runs *runs, struct book *o, const struct power *run,
                   int count);
 

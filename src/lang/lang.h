@@ -19,17 +19,17 @@ struct design;
 
 enum { SOURCES_MAX = 64 }; /* that are compiled together */
 
-/* Compile all sources together, in the words of a game (lexicon_named): a card
- * may name cards of any of them, before or after itself.  Designs are numbered
- * from 1, in the order of the sources and of the cards in them.  NULL and
- * *error (which may be NULL) on a mistake; its text then begins with
+/* Compile all sources together, in the wording of a game (lexicon_named): a
+ * card may refer to cards of any of them, before or after itself.  Designs are
+ * numbered from 1, in the order of the sources and of the cards in them.  NULL
+ * and *error (which may be NULL) on a mistake; its text then begins with
  * "NAME:LINE:COLUMN: ". */
 struct book *cards_compile(const struct lexicon *lexicon,
                            const epic_source *sources, int count,
                            epic_error *error);
-/* Compile as cards_compile does, but go on after a mistake: the first one of
- * each card is told, in the order of the sources, up to MISTAKES_MAX.  NULL if
- * there were any. */
+/* cards_compile() that continues after a mistake: reports the first one of each
+ * card, in the order of the sources, up to MISTAKES_MAX.  NULL if there were
+ * any. */
 enum { MISTAKES_MAX = 100 };
 typedef void mistake_fn(void *user, const epic_error *mistake);
 struct book *cards_check(const struct lexicon *lexicon,
@@ -39,15 +39,15 @@ void book_free(struct book *b); /* b may be NULL */
 /* The design of that name, letter case aside, or 0. */
 int book_find(const struct book *b, const char *name);
 
-/* These print canonical text and, like snprintf, return the length it has
- * without the closing 0; what does not fit is left out.  Lines of card_print
- * and facts_print end in a newline, the others print one line (a mode or an ability with
- * modes: one line for each) without a newline at its end. */
+/* These print canonical text and, like snprintf, return its length without the
+ * terminating 0; what does not fit is left out. card_print and facts_print end
+ * each line with a newline; the others print one line (a mode, or an ability
+ * with modes: one line for each) without one. */
 int card_print(const struct book *b, int design, char *buf, int size);
-/* Its second line and its keywords: the card without its name and text. */
+/* The second line and the keywords: a card without its name and text. */
 int facts_print(const struct book *b, int design, char *buf, int size);
-/* What counters do that the card puts somewhere, a line each, in brackets; no
- * part of its text.  Returns how much was written. */
+/* Reminders of what the card's counters do, a line each, in brackets; not part
+ * of its text.  Returns how much was written. */
 int card_remind(const struct book *b, int design, char *buf, int size);
 /* `ability` counts from 0 within the design. */
 int ability_print(const struct book *b, int design, int ability, char *buf,
@@ -56,12 +56,11 @@ int ability_print(const struct book *b, int design, int ability, char *buf,
 int mode_print(const struct book *b, int design, int ability, int mode,
                char *buf, int size);
 
-/* Whether its numbers are X/X, which a line of its own says. */
+/* Whether its numbers are X/X, defined by a line of its own. */
 bool design_is_x(const struct book *b, const struct design *d);
 
-/* The words of a game's cards, for help and for "did you mean": its own, which
- * are explained in its folder (lexicon.help), then those that it has in common
- * with other games (help.c). */
+/* The words of a game's cards, for help and suggestions: its own, explained in
+ * its folder (lexicon.help), then the common ones (help.c). */
 enum { LANG_WORDS_MAX = 256 };
 /* Fills in at most `max`; returns how many there are. */
 int lang_words(const struct lexicon *lex, const struct lang_word **out,
@@ -69,10 +68,10 @@ int lang_words(const struct lexicon *lex, const struct lang_word **out,
 /* The entry of that word, whatever its letter case, or NULL. */
 const struct lang_word *lang_word_find(const struct lexicon *lex,
                                        const char *word);
-/* `text`, the help or the example of that word, as the game says it. */
+/* `text`, the help or example of that word, in the game's wording. */
 void lang_word_say(const struct lexicon *lex, const struct lang_word *w,
                    const char *text, char *out, int size);
-/* The known word with the fewest letters to change, or NULL if none is near. */
+/* The known word with the smallest edit distance, or NULL if none is near. */
 const char *lang_word_nearest(const struct lexicon *lex, const char *word);
 
 #endif

@@ -1,3 +1,4 @@
+/* lex.c - splits a source into lines, and a line into tokens. */
 #include "lang/lex.h"
 
 #include "base/harmless.h"

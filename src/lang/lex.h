@@ -1,4 +1,5 @@
-/* lex.h - from the bytes of a card file to the words of one line. */
+/* lex.h - lexical analysis: from the bytes of a card file to the tokens of a
+ * line. */
 #ifndef LANG_LEX_H
 #define LANG_LEX_H
 
@@ -14,7 +15,7 @@ enum token_kind {
     TOKEN_MARK,   /* one character: , . : ( ) " - */
 };
 
-/* Stats: which halves are X, and whether signs were written. */
+/* Which halves are X, and whether signs were written. */
 enum { STATS_SIGNED = 1, STATS_OFFENSE_X = 2, STATS_DEFENSE_X = 4 };
 
 struct token {
@@ -25,12 +26,12 @@ struct token {
     uint8_t kind, stats;
 };
 
-/* A physical line of the source, without its end. */
+/* A line of the source, without its end. */
 struct line {
     const char *at;
     int len, number;
     bool blank, comment;
-    bool indented; /* it continues the line before */
+    bool indented; /* continues the line before */
 };
 
 struct reader {
@@ -38,18 +39,18 @@ struct reader {
     int number;
 };
 
-/* Generous: an event's whole text is printed as one line. */
+/* Generous: the whole text of an event is printed as one line. */
 enum { LINE_BYTES_MAX = 40000, LINE_TOKENS_MAX = 8000, NUMBER_MAX = 9999 };
 
 /* The next line.  False at the end of the text. */
 bool line_next(struct reader *r, struct line *out);
 
-/* The column (from 1) of the first byte that cannot be in a card file: an
- * invisible character, or bytes that are not UTF-8.  0 if all is well. */
+/* The column (from 1) of the first invalid byte: an invisible character, or
+ * malformed UTF-8. 0 if there is none. */
 int line_flaw(const struct line *line);
 
-/* Append the line's words.  Returns the new count; no TOKEN_END is written.
- * Writes at most `max` and returns max + 1 if there are more. */
+/* Append the line's tokens.  Returns the new count; no TOKEN_END is written.
+ * Writes at most `max`, and returns max + 1 if there are more. */
 int line_tokens(const struct line *line, struct token *out, int count, int max);
 
 #endif

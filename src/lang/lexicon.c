@@ -1,3 +1,4 @@
+/* lexicon.c - lookups in a game's wording. */
 #include "lang/lexicon.h"
 
 #include "verbs/program.h"
@@ -42,7 +43,8 @@ const char *own_word(const struct lexicon *lex, const char *text, int *len)
     const char *found = NULL;
     *len = 0;
     for (const struct own_word *w = lex->own; w && w->word; w++) {
-        if (w->word[0] != text[0]) /* asked for every word of every card */
+        if (w->word[0] != text[0]) /* fast path: this is called for every word
+                                    * of every card */
             continue;
         int n = (int)strlen(w->word);
         if (strncmp(text, w->word, (size_t)n))
@@ -57,7 +59,7 @@ const char *own_word(const struct lexicon *lex, const char *text, int *len)
     return found;
 }
 
-/* As own_word, the two resources included. */
+/* own_word(), including the two resources. */
 static const char *said(const struct lexicon *lex, const char *text, int *len)
 {
     const char *own = own_word(lex, text, len);

@@ -1,39 +1,39 @@
-/* lexicon.h - how a game says things.
+/* lexicon.h - the wording of a game.
  *
- * One grammar and one set of records serve every game; what differs is
- * spelling, which words there are, and what a header holds.  Parser and
+ * One grammar and one set of records serve every game; games differ in
+ * spelling, in the words they have, and in the form of headers.  Parser and
  * printer find all of that here. */
 #ifndef LANG_LEXICON_H
 #define LANG_LEXICON_H
 
 #include "lang/words.h"
 
-/* A word or phrase of the language and how the game says it: "champion",
- * "character".  The list ends with a NULL word. */
+/* A word or phrase of the common language and the game's own word for it:
+ * "champion", "character".  The list ends with a NULL word. */
 struct own_word {
     const char *word, *own;
 };
 
-/* What text of a game may speak of; elsewhere such words are refused. */
+/* What the text of a game may refer to; other words are refused. */
 enum {
-    /* Cards and abilities are announced, wait and resolve.  Text may speak of
-     * that, of the very moment something happens ("as"), and of what things
-     * are rather than get. */
+    /* Cards and abilities are announced, wait on the line and resolve.  Text
+     * may refer to items, to immediate effects ("as"), and to what things are
+     * as opposed to get. */
     FEATURE_LINE = 1 << 0,
-    /* Objects and events lie on a champion or a player, who bears them. */
+    /* Objects and events are attached to a champion or player, the bearer. */
     FEATURE_BEARERS = 1 << 1,
-    /* Damage is wounds, which injure, disable and kill; not a number. */
+    /* Damage is counted in wounds, which injure, disable and kill. */
     FEATURE_WOUNDS = 1 << 2,
     /* Each champion makes attacks of its own, of several kinds, on another
-     * champion; no player is attacked. */
+     * champion; players are not attacked. */
     FEATURE_ATTACKS = 1 << 3,
     FEATURE_DICE = 1 << 4,
-    /* Champions belong to teams and come from somewhere. */
+    /* Champions belong to teams and have a place of origin. */
     FEATURE_TEAMS = 1 << 5,
-    /* Champions are held ready outside play, and the dead have a zone. */
+    /* There are holding areas outside play, and graveyards. */
     FEATURE_HOLDING = 1 << 6,
-    /* Being, having and getting are one: what a thing gains.  Its numbers rise
-     * or become others, and class words are given and taken. */
+    /* No distinction between being, having and getting: things gain.  Numbers
+     * can rise or be replaced, class words be given and taken. */
     FEATURE_GAINS = 1 << 7,
     /* Health is a score: "you have 3 or more points". */
     FEATURE_SCORE = 1 << 8,
@@ -47,31 +47,31 @@ enum {
     FEATURE_ONCE = 1 << 12,
     /* A header is a list of parts: ", cost 4, 4/5, human". */
     FEATURE_PART_HEADERS = 1 << 13,
-    /* What is played or used may be answered, and cancelled, before it
-     * happens. */
+    /* Plays and powers may be responded to, and cancelled, before they
+     * happen. */
     FEATURE_ANSWERS = 1 << 15,
-    /* What goes without saying is left out: "your upkeep" (step), "a human"
-     * (champion), "an event in a hand" (card). */
+    /* The obvious is omitted: "your upkeep" (step), "a human" (champion), "an
+     * event in a hand" (card). */
     FEATURE_TERSE = 1 << 14,
 };
 
-/* What a word means. */
+/* An entry of the help on words. */
 struct lang_word {
     const char *word; /* "tribute" */
     const char *kind; /* "keyword", "verb", "trigger", "cost", ... */
     const char *help; /* one line: what it does; see lang_word_say */
     const char *example;
-    bool term; /* like a keyword: a card does not explain it */
-    /* Of a common word, what a game must have for it: the VERB_, FEATURE_. */
+    bool term; /* like a keyword: cards do not explain it */
+    /* For common words: the VERB_ and FEATURE_ a game must have. */
     uint8_t verb;
     unsigned features;
 };
 
 struct lexicon {
     const char *game;
-    int number; /* 0 for the first; it is part of a book's hash */
+    int number; /* 0 for the first; part of a book's hash */
 
-    /* Lists of words; each ends with a NULL word.  NULL: there are none. */
+    /* Lists of words, each ending with a NULL word.  NULL: none. */
     const struct flag_word *keywords;   /* KW_ */
     const struct flag_word *alignments; /* ALIGN_, ORIGIN_ */
     const struct flag_word *steps;      /* enum turn_step */
@@ -82,64 +82,63 @@ struct lexicon {
     const struct flag_word *durations;  /* besides "until end of turn" */
     const struct flag_word *rules;      /* RULE_, of things */
     const struct flag_word *markers;    /* MARK_: "a stealth marker" */
-    /* MARK_: what a champion has that is disabled and repaired by itself, as
+    /* MARK_: parts of a champion that are disabled and repaired separately, as
      * in "disable the implants of target champion" */
     const struct flag_word *parts;
-    const struct flag_word *tags; /* that begin a line: "Implanted: ..." */
+    const struct flag_word *tags; /* tags that begin a line: "Implanted: ..." */
     const char *rival; /* keyword that names another card: "rival NAME" */
 
-    /* The two resources.  Text is written with "health" and "gold" in C; a
-     * word of the game fits wherever those do. */
-    const char *health, *health_one; /* one of it, or NULL */
-    const char *gold, *golds; /* one, many; the same: it is not counted */
-    /* Other words that it says in its own way; NULL: none.  Its own are the
-     * only ones it knows. */
+    /* The two resources.  Phrases in C say "health" and "gold"; the game's own
+     * words match them. */
+    const char *health, *health_one; /* singular, or NULL */
+    const char *gold, *golds; /* singular, plural; identical: uncountable */
+    /* Other words that the game has its own word for; NULL: none.  The common
+     * word is then unknown. */
     const struct own_word *own;
 
-    const char *cost[2];        /* "free", "action"; NULL: "cost 0", "cost 1" */
-    const char *turn_limit;     /* said behind "an extra turn after this one" */
-    bool tribute;               /* "Tribute" says "When this enters play" */
-    uint16_t kinds;             /* what its cards are, KIND_ */
-    uint64_t play_as, block_as; /* keywords that "as if it had" may name */
+    const char *cost[2];    /* "free", "action"; NULL: "cost 0", "cost 1" */
+    const char *turn_limit; /* printed behind "an extra turn after this one" */
+    bool tribute;           /* "Tribute" means "When this enters play" */
+    uint16_t kinds;         /* KIND_ bits of its cards */
+    uint64_t play_as, block_as; /* keywords for "as if it had" */
     uint64_t labels;   /* keywords printed before a noun: "cursed champions" */
     unsigned features; /* FEATURE_ */
 
-    /* What other games carry out and this one does not: verbs and rules, in
-     * lists that end with 0; lines, 1 << ABILITY_; events, ON_; what a change
-     * sets, SET_; where cards are put. */
+    /* What this game does not support: verbs and rules, in lists that end with
+     * 0; lines, 1 << ABILITY_; events, ON_; what a change sets, SET_;
+     * places. */
     const uint8_t *no_verbs, *no_rules;
     unsigned no_lines, no_sets;
     unsigned no_places; /* 1 << PLACE_ */
     uint64_t no_events;
-    bool in_play; /* lines work there and nowhere else */
+    bool in_play; /* lines work in play only */
 
-    /* What its own words mean; the list ends with a NULL word.
-     * NULL: there are none. */
+    /* Help on its own words; the list ends with a NULL word.  NULL: none. */
     const struct lang_word *help;
-    /* For messages. */
+    /* For error messages. */
     const char *alignment_help, *kind_help, *noun_help, *rarity_help;
     const char *step_help, *example;
 };
 
-/* The lexicon of that game, or NULL.  They are listed beside the rulesets. */
+/* The lexicon of that game, or NULL.  They are listed with the rulesets. */
 const struct lexicon *lexicon_named(const char *game);
-/* Counted from 0; NULL behind the last. */
+/* By index from 0; NULL after the last. */
 const struct lexicon *lexicon_at(int i);
 static inline bool lexicon_has(const struct lexicon *lex, unsigned features)
 {
     return (lex->features & features) == features;
 }
-/* Whether the game carries out that VERB_, RULE_. */
+/* Whether the game supports that VERB_, RULE_. */
 bool lexicon_has_verb(const struct lexicon *lex, int verb);
 bool lexicon_has_rule(const struct lexicon *lex, int rule);
 /* The ALIGN_ bits that it has words for. */
 uint64_t all_alignments(const struct lexicon *lex);
 /* The word for that bit of a list, or NULL. */
 const char *flag_word(const struct flag_word *list, uint64_t bit);
-/* If the game says what stands at `text` in its own way: how, and in *len how
- * many bytes of `text` that stands for.  Otherwise NULL. */
+/* If the game has its own word for the word or phrase at `text`: that word, and
+ * in *len how many bytes of `text` it replaces.  Otherwise NULL. */
 const char *own_word(const struct lexicon *lex, const char *text, int *len);
-/* The text in the words of the game: those of `own`, and its two resources. */
+/* The text in the game's wording: its own words, and the two resources. */
 void lexicon_say(const struct lexicon *lex, const char *text, char *out,
                  int size);
 

@@ -1,4 +1,4 @@
-/* parse.c - mistakes and tokens: what the rest of the parser stands on. */
+/* parse.c - error messages and tokens: the basis of the parser. */
 #include "lang/parse.h"
 #include "lang/card_names.h"
 
@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- mistakes ------------------------------------------------------------ */
+/* ---- error messages ------------------------------------------------------ */
 
 static void report(struct parser *p, int line, int column, const char *message)
 {
@@ -19,12 +19,13 @@ static void report(struct parser *p, int line, int column, const char *message)
         return;
     p->error->line = line;
     p->error->column = column;
-    /* The place always fits; a very long message is cut at its end. */
+    /* The position always fits; a very long message is truncated. */
     harmless_format(p->error->text, sizeof p->error->text, "%.90s:%d:%d: %s",
                     p->source, line, column, message);
 }
 
-/* Formats are in the words of the language; the game has its own for some. */
+/* Formats are written in the common language; the game's own words are
+ * substituted. */
 static bool fail_with(struct parser *p, const struct token *t,
                       const char *format, va_list args)
 {
@@ -68,7 +69,7 @@ bool fail_full(struct parser *p, const struct list *l)
     return fail_full_at(p, token_at(p, 0), l);
 }
 
-/* What is nearest among the words that the game knows. */
+/* The nearest among the game's own words, too. */
 static struct nearest nearest_own(const struct parser *p,
                                   const struct nearest *n)
 {
@@ -123,7 +124,7 @@ void nearest_try_traits(struct nearest *n, const struct build *b)
 const struct token *token_at(const struct parser *p, int ahead)
 {
     int i = p->next + ahead;
-    return &p->token[i < p->count ? i : p->count]; /* the last one is END */
+    return &p->token[i < p->count ? i : p->count]; /* the last token is END */
 }
 
 bool at_end(const struct parser *p)
@@ -141,7 +142,7 @@ static bool same_word(const struct token *t, const char *word, size_t n)
     return i == n;
 }
 
-/* The game's own word for a resource fits where the language's does. */
+/* The game's own word for a resource matches "health" or "gold". */
 static bool own_word_of(const struct lexicon *lex, const struct token *t,
                         const char *word, size_t n)
 {
@@ -155,7 +156,8 @@ static bool own_word_of(const struct lexicon *lex, const struct token *t,
     return false;
 }
 
-/* Whether the token is that word of the language, as the game says it. */
+/* Whether the token is that word of the common language, in the game's
+ * wording. */
 static bool says_word(const struct lexicon *lex, const struct token *t,
                       const char *word, size_t n)
 {
@@ -183,8 +185,8 @@ static bool token_is(const struct parser *p, const struct token *t,
     }
 }
 
-/* Where several words of the phrase are one of the game's, and it is there:
- * how many bytes of the phrase that word stands for. */
+/* If the game has one word for several words of the phrase, and it is here: how
+ * many bytes of the phrase it replaces. */
 static int own_phrase(const struct parser *p, int ahead, const char *phrase)
 {
     int len;
@@ -194,7 +196,7 @@ static int own_phrase(const struct parser *p, int ahead, const char *phrase)
     return same_word(token_at(p, ahead), own, strlen(own)) ? len : 0;
 }
 
-/* How many tokens the phrase takes here, 0 if it is not here. */
+/* How many tokens the phrase takes here, 0 if it does not match. */
 static int phrase_length(const struct parser *p, int ahead, const char *phrase)
 {
     int n = 0;
@@ -234,7 +236,7 @@ bool eat(struct parser *p, const char *phrase)
 
 bool expect(struct parser *p, const char *phrase)
 {
-    /* Read as many words as agree, so that the mistake is at the first that
+    /* Read as many words as match, so that the mistake is at the first that
      * does not. */
     for (const char *word = phrase; *word;) {
         const struct token *t = token_at(p, 0);
@@ -324,8 +326,8 @@ static bool is_space(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* Take all letters of the text.  Where a name has a space the text may have a
- * line break and an indent. */
+/* Read all letters of the text.  A space in a name matches a line break with
+ * indentation, too. */
 static bool narrow_by(const struct build *b, struct name_range *r,
                       const char *text, const char *end)
 {

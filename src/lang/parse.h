@@ -1,9 +1,17 @@
-/* parse.h - the parser's parts, between its own files.
+/* parse.h - the interfaces between the parser's files.
  *
- * Every function that reads text returns false after a mistake, and the first
- * mistake is the one reported.  Nothing reads ahead further than one phrase,
- * so the place of a mistake is where the text stops making sense.
- */
+ * A recursive descent parser over the tokens of one line (parse.c).  Naming:
+ * at...() tests without reading, eat...() reads if it is there, expect...() and
+ * parse...() read or fail.  A function that reads returns false after a
+ * mistake; one that may find nothing returns 1 (read), 0 (not here) or -1
+ * (mistake).  Only the first mistake is reported.  No function looks further
+ * ahead than one phrase, so a mistake is reported where the text stops making
+ * sense.
+ *
+ * The printer (print.h) mirrors the parser: for each parse_ function there is a
+ * put_ function that prints the same record in its canonical spelling, so that
+ * parse(print(record)) == record.  Where both need to know the same (pronouns,
+ * words), they share a table: refs.c, lexicon.h, words.c. */
 #ifndef LANG_PARSE_H
 #define LANG_PARSE_H
 
@@ -13,24 +21,24 @@
 #include "lang/refs.h"
 #include "lang/words.h"
 
-/* Slots are bytes, and spans are: far more than any card needs. */
+/* Slots and spans are bytes; no card comes near these limits. */
 enum { RUN_CLAUSES_MAX = 118, DEPTH_MAX = 6 };
 
-/* A run of clauses being written. */
+/* A run of clauses under construction. */
 struct run {
     struct clause clause[RUN_CLAUSES_MAX];
     int count;
     const struct ability *head; /* the ability it belongs to */
-    bool cost;                  /* it is a price, not an effect */
+    bool cost;                  /* a cost, not an effect */
     bool x_known;
-    int last_if;       /* the IF that the sentence before was, or -1 */
-    struct run *outer; /* of a delayed effect */
-    int carry;         /* the outer slot it speaks of, or SLOT_NONE */
-    uint8_t carried;   /* enum holds */
-    bool chooser;      /* a mode somebody else chose: they are "they" */
+    int last_if;       /* index of the IF in the previous sentence, or -1 */
+    struct run *outer; /* of a delayed effect: the enclosing run */
+    int carry;       /* the slot of the outer run it refers to, or SLOT_NONE */
+    uint8_t carried; /* enum holds */
+    bool chooser;    /* a mode chosen by another player, who is "they" */
 };
 
-/* Powers that the change being read gives. */
+/* Powers given by the change being read. */
 struct gained {
     struct power power[16];
     int count;
@@ -41,67 +49,71 @@ struct parser {
     struct build *b;
     epic_error *error;
     bool failed;
-    bool full; /* there is no room for what any other card says, either */
+    bool full; /* a list of records is full: other cards would fail as well */
     const char *source;
     struct token *token; /* LINE_TOKENS_MAX, and an END */
     int count, next;
-    struct reader reader; /* the lines of the card still to come */
+    struct reader reader; /* the remaining lines of the card */
     int depth;
-    int card;        /* whose text is read: index into b->cards */
+    int card;        /* the card being read: index into b->cards */
     bool x_stats;    /* its header says X/X */
-    bool first_pass; /* headers are read; not all names are known */
-    uint8_t host;    /* enum lies: on what the card lies, for its text */
-    bool may_pay;    /* a line before said: as you play this, you may ... */
+    bool first_pass; /* only headers are read; not all names are known */
+    uint8_t host;    /* enum lies: what the card is attached to, for its text */
+    bool may_pay;    /* an earlier line has an optional cost ("As you play this,
+                      * you may ...") */
     struct gained gained;
-    bool card_x; /* a further cost of playing it says what X is */
+    bool card_x; /* an additional cost of playing the card defines X */
     bool quoted; /* reading an ability that is given to something */
 
     struct run *run;
     /* How the next clause is joined to the one before it. */
     bool joined, then;
-    /* Somebody else than you does the clause: "they" are that player. */
+    /* The clause is done by another player than you, who is "they". */
     bool third;
-    /* Reading "and each other champion ...": about what was just picked. */
+    /* Reading "and each other champion ...": relative to what was just
+     * picked. */
     bool also;
-    /* Where things are if the text does not say; for the next description. */
+    /* Default zone for the next description. */
     uint8_t home;
-    /* What is being read is put somewhere: a place follows. */
+    /* Reading what is put somewhere: a place follows. */
     bool placing;
-    /* The last description says "in play". */
+    /* The last description contains "in play". */
     bool placed;
-    /* Reading what a target is: "other" is other than the one before. */
+    /* Reading the description of a target: "other" means other than the target
+     * before. */
     bool targeting;
-    /* The clause being read is already in the run, for "its". */
+    /* The clause being read is already part of the run, so that "its" can refer
+     * to it. */
     bool own;
-    /* No target may be asked for here: heads, conditions, costs. */
+    /* No targets allowed here: heads, conditions, costs. */
     bool no_target;
-    /* The ability speaks of what its event happened to. */
+    /* The ability refers to the subject of its event. */
     bool uses_subject;
 };
 
 typedef bool verb_fn(struct parser *p, struct clause *c);
 
-/* foreign.c: false, with a message about that token, if this game does not
- * carry it out */
+/* foreign.c: false, with a message at that token, if this game does not support
+ * it. */
 bool is_known_clause(struct parser *p, const struct clause *c,
                      const struct token *t);
-/* sense.c: false, with what to write instead, if it could not be carried out as
- * it reads */
+/* sense.c: false, with a suggestion, if it could not be carried out as
+ * written. */
 bool makes_sense(struct parser *p, const struct clause *c,
                  const struct token *t);
-/* sense.c: false, with what to write instead, if a change would do nothing to
- * things in play */
+/* sense.c: false, with a suggestion, if the change would have no effect on
+ * things in play. */
 bool means_something(struct parser *p, const struct change *ch,
                      const struct token *t);
-/* Whether "if they do" speaks of one answer. */
+/* Whether "if they do" refers to the answer of a single player. */
 bool asks_of_one(struct parser *p);
 bool is_known_line(struct parser *p, const struct ability *a,
                    const struct token *t);
 
-/* parse.c: mistakes and tokens */
+/* parse.c: error messages and tokens */
 bool fail(struct parser *p, const char *format, ...);
 bool fail_at(struct parser *p, const struct token *t, const char *format, ...);
-/* A list of records has no room for one more. */
+/* Reports that a list of records is full. */
 bool fail_full(struct parser *p, const struct list *l);
 bool fail_full_at(struct parser *p, const struct token *t,
                   const struct list *l);
@@ -112,7 +124,7 @@ const struct token *token_at(const struct parser *p, int ahead);
 struct nearest nearest_here(const struct parser *p);
 void nearest_try_traits(struct nearest *n, const struct build *b);
 
-/* A phrase is words with spaces between them; a|b stands for either. */
+/* A phrase is words separated by spaces; a|b stands for either. */
 bool at(const struct parser *p, const char *phrase);
 bool at_after(const struct parser *p, int ahead, const char *phrase);
 bool eat(struct parser *p, const char *phrase);
@@ -121,22 +133,23 @@ bool at_mark(const struct parser *p, char mark);
 bool eat_mark(struct parser *p, char mark);
 bool expect_mark(struct parser *p, char mark);
 bool at_end(const struct parser *p);
-/* A word of the list: how many tokens it takes, 0 if none is there. */
+/* Number of tokens of the list's word at this place, 0 if none is here. */
 int at_flag(const struct parser *p, int ahead, const struct flag_word *list);
 bool eat_flag(struct parser *p, const struct flag_word *list, uint64_t *bits);
-/* A plain number in that range; if there is none, `what` from `least` to `most`
- * was expected.  Fields that are narrower than an int are filled with it. */
+/* A plain number in that range, which fits the field it is stored in; otherwise
+ * fails with "expected `what` from `least` to `most`". */
 bool eat_number(struct parser *p, const char *what, int least, int most,
                 int *out);
-/* Whether text of the game may speak of that FEATURE_. */
+/* Whether the game has that FEATURE_. */
 static inline bool knows(const struct parser *p, unsigned features)
 {
     return lexicon_has(p->lex, features);
 }
-/* Whether the game has a line, or a mistake at this place. */
+/* Fails if the game has no line. */
 bool needs_line(struct parser *p);
-/* A design's name at this place; the longest.  0 if there is none.  With
- * KIND_TOKEN or KIND_COUNTER only names of those, before that word. */
+/* Reads the name of a design, the longest that matches. 0 if there is none.
+ * With KIND_TOKEN or KIND_COUNTER only names of those, followed by that
+ * word. */
 int eat_design(struct parser *p, int kind);
 
 bool enter(struct parser *p); /* one level deeper, or a mistake */
@@ -148,59 +161,60 @@ uint16_t add_condition(struct parser *p, const struct condition *c);
 uint16_t add_change(struct parser *p, const struct change *c);
 /* "+1/+1 counters", "airborne counter" */
 bool parse_counter(struct parser *p, uint16_t *counter);
-/* Whether a kind of counter and that word stand there. */
+/* Whether a kind of counter is at this place. */
 bool at_counter(struct parser *p, int ahead);
 uint16_t add_ability(struct parser *p, const struct ability *a);
 int find_trait(const struct build *b, const char *word, int len);
-/* The class word at t, which may be new; 0 after a mistake. */
+/* The class word at t, added if it is new; 0 after a mistake. */
 int trait_id(struct parser *p, const struct token *t);
 
-/* parse_parts.c: a header that is a list of parts */
+/* parse_parts.c: headers that are lists of parts */
 bool parse_parts(struct parser *p, struct design *d);
 
-/* parse_powers.c: psi 5, resistant to heat */
+/* parse_powers.c: "psi 5", "resistant to heat" */
 bool at_power_word(const struct parser *p, int ahead);
 bool parse_one_power(struct parser *p, struct power *w);
 bool parse_powers(struct parser *p, uint16_t *first, uint8_t *count);
 bool store_powers(struct parser *p, const struct power *w, int n,
                   uint16_t *first, uint8_t *count);
 
-/* What a description may say twice: it is two then, see parse_filter. */
+/* Parts that a description may have twice: it then becomes two filters, see
+ * parse_filter. */
 struct phrase {
     uint64_t with;         /* "with A or B": the other keyword */
-    uint8_t zone, zone_of; /* the other place; ZONE_ANYWHERE: none */
+    uint8_t zone, zone_of; /* the second place; ZONE_ANYWHERE: none */
 };
-/* parse_behind.c: one thing said behind a noun, 1 read, 0 not here, -1
+/* parse_behind.c: one qualifier behind a noun. 1 read, 0 not here, -1
  * mistake */
 int eat_qualifier(struct parser *p, struct filter *f, struct phrase *ph);
 bool eat_compared(struct parser *p, uint8_t *cmp, uint16_t *amount);
-/* parse_relations.c: what it has to do with others (attached to it, on the same
- * team as this); what it has, behind "with".  1 read, 0 not here, -1 mistake */
+/* parse_relations.c: relations to others ("attached to it", "on the same team
+ * as this"), and properties behind "with". 1 read, 0 not here, -1 mistake */
 int eat_relation(struct parser *p, struct filter *f);
 int eat_with_own(struct parser *p, struct filter *f);
-/* with a firearm, in close combat: into a set of kinds, and a subtype */
+/* "with a firearm", "in close combat": a set of kinds, and a subtype */
 int eat_attack_kind(struct parser *p, uint8_t *kinds, uint8_t *sub);
 
-/* parse_noun.c: things */
-/* <adjectives> <noun> <what more is said>; zone PLAY unless it says. */
+/* parse_noun.c: descriptions of things */
+/* <adjectives> <noun> <qualifiers>; zone PLAY by default. */
 bool parse_filter(struct parser *p, struct filter *f);
 bool eat_state(struct parser *p, struct filter *f);
 bool eat_keywords(struct parser *p, uint64_t *bits);
-/* A card as such, wherever it is: kind, cost, alignment, class, keywords. */
+/* A card in any zone: kind, cost, alignment, class, keywords. */
 bool parse_card_filter(struct parser *p, struct filter *f);
-/* What "other" is other than. */
+/* The slot that "other" excludes. */
 uint8_t other_slot(const struct parser *p);
 
-/* parse_pick.c: what a clause is done to */
-/* What a clause is about: fills pick, ref, filter, count, flags. */
+/* parse_pick.c: what a clause affects */
+/* Fills in pick, ref, filter, count, flags. */
 bool parse_pick(struct parser *p, struct clause *c);
-/* Whether a phrase about things begins here. */
+/* Whether a phrase that parse_pick can read begins here. */
 bool at_pick(const struct parser *p);
-/* Several things with no word before them: "flying characters". */
+/* A plural without an article or number: "flying characters". */
 bool at_description(const struct parser *p);
 /* "and each other champion with the same name as it" */
 bool parse_also(struct parser *p, struct clause *c);
-/* A new X: how many are picked is its value. */
+/* A new X: the number picked becomes its value. */
 bool eat_new_x(struct parser *p);
 
 /* parse_number.c: numbers and conditions */
@@ -212,7 +226,7 @@ bool parse_condition(struct parser *p, struct condition *c);
 
 /* parse_refs.c: pronouns and players */
 struct run_view run_view(const struct parser *p);
-/* A slot for "it" ... or SLOT_NONE and a mistake. */
+/* Reads the slot that "it" ... refers to; SLOT_NONE after a mistake. */
 bool take_it(struct parser *p, uint8_t *slot);
 bool take_them(struct parser *p, uint8_t *slot);
 bool take_target(struct parser *p, uint8_t *slot);
@@ -221,20 +235,20 @@ bool take_player(struct parser *p, uint8_t *slot);
 bool take_bearer(struct parser *p, uint8_t *slot);
 bool take_they_side(struct parser *p, uint8_t *side, uint8_t *ref);
 void keep_slot(struct parser *p, int slot);
-/* "its controller", "the active player" ...: 1 if read, 0 if there is no
- * player here, -1 after a mistake. */
+/* "its controller", "the active player" ...: 1 if read, 0 if no player is here,
+ * -1 after a mistake. */
 int eat_who(struct parser *p, struct clause *c);
 
 /* parse_effect.c: sentences */
 bool push_clause(struct parser *p, struct clause c);
-/* Sentences up to the end of the line, or of the quotation. */
+/* Sentences up to the end of the line or quotation. */
 bool parse_sentences(struct parser *p);
 bool parse_sentence(struct parser *p);
 /* parse_later.c: behind "at the end of this turn", behind "this turn," */
 bool parse_delayed(struct parser *p);
 bool parse_waiting(struct parser *p);
 bool parse_ruling(struct parser *p);
-/* "gets +2/+0, blitz and ...": with the verb already named. */
+/* "gets +2/+0, blitz and ...", from the verb on. */
 bool parse_change(struct parser *p, struct change *ch);
 bool at_change(const struct parser *p);
 /* "cannot attack" ...: 1 if read, 0 if no rule is here, -1 after a mistake. */
@@ -249,36 +263,35 @@ verb_fn verb_wound, verb_kill, verb_disable, verb_knock, verb_repair,
 bool at_wounds(const struct parser *p);
 bool at_marker(const struct parser *p);
 
-/* parse_borne.c: lines of what is borne or lies somewhere; 1 read, 0 not here,
- * -1 mistake */
+/* parse_borne.c: lines of attached cards. 1 read, 0 not here, -1 mistake */
 bool bearer_filter(struct parser *p, uint16_t *filter);
 int line_fighter(struct parser *p, struct ability *a, bool own);
 int line_table(struct parser *p, struct ability *a);
 int line_player_limit(struct parser *p, struct ability *a);
-/* Only ... may bear this.  Play only if ... */
+/* "Only ... may bear this." "Play only if ..." */
 int parse_part_line(struct parser *p, struct design *d, struct ability *a);
 bool number_up_to(struct parser *p, int max, uint16_t *amount, int sign);
 
-/* parse_gains.c: what is gained: powers, labels, dice */
+/* parse_gains.c: gained powers, class words, dice */
 bool at_gain(const struct parser *p);
 bool at_gained_item(const struct parser *p, int ahead);
 int change_gained_part(struct parser *p, struct change *ch);
 int change_gained_item(struct parser *p, struct change *ch);
 bool change_cap(struct parser *p, struct change *ch);
 bool store_gained(struct parser *p, struct change *ch);
-/* until end of turn, until your next upkeep ...; false: nothing is said */
+/* "until end of turn", "until your next upkeep" ...; false: none is given */
 bool eat_duration(struct parser *p, uint8_t *duration);
-/* How long a change lasts if the text does not say. */
+/* The duration of a change if the text gives none. */
 int default_duration(const struct design *d);
 
-/* parse_verb.c: what is done */
-/* A number, or what is behind "equal to", into the clause's amount. */
+/* parse_verb.c: verbs */
+/* A number, or what follows "equal to", into the clause's amount. */
 bool clause_amount(struct parser *p, struct clause *c);
 bool clause_equal_to(struct parser *p, struct clause *c);
-/* Reads a number behind what was picked: "its" may be that thing. */
+/* Reads a number behind the pick: "its" may refer to what is picked. */
 bool with_own_slot(struct parser *p, struct clause *c, verb_fn *read);
-/* Reads an imperative or third person verb and what belongs to it into c,
- * whose who is set.  1 read, 0 no verb here, -1 mistake. */
+/* Reads an imperative or third-person verb and its objects into c, whose `who`
+ * is set. 1 read, 0 no verb here, -1 mistake. */
 int parse_verb(struct parser *p, struct clause *c);
 verb_fn verb_deal; /* also behind "it deals" */
 bool at_verb(const struct parser *p);
@@ -286,23 +299,23 @@ bool at_verb_s(const struct parser *p); /* "draws", not "draw" */
 
 bool at_choose_one(const struct parser *p);
 
-/* parse_line_verbs.c: verbs of items, and of the game as a whole */
+/* parse_line_verbs.c: verbs that affect items, and the game as a whole */
 verb_fn verb_stop, verb_resolve, verb_copy, verb_take, verb_retarget,
     verb_choose_word;
 bool at_choose_word(const struct parser *p);
 
-/* parse_move.c: the verbs with places and tokens */
+/* parse_move.c: verbs with places and tokens */
 verb_fn verb_return, verb_put, verb_remove, verb_transform;
-/* "and put it into your hand", "and banish it": part of the same event. */
+/* "and put it into your hand", "and banish it": part of one event. */
 bool parse_and_put(struct parser *p, struct clause *c);
 
-/* parse_head.c: When ... -> */
+/* parse_head.c: "When ... ->" */
 bool at_head(const struct parser *p);
-/* what stands before the arrow */
+/* The part before the arrow. */
 bool parse_head_words(struct parser *p, struct ability *a);
 bool parse_head(struct parser *p, struct ability *a);
 
-/* "As this enters play": what it is about and what happens. */
+/* "As this enters play": the subject and the event. */
 bool parse_moment(struct parser *p, struct ability *a);
 /* "your build step" and the like, behind "of": 1 read, 0 not here. */
 int eat_step(struct parser *p, uint8_t *step, uint8_t *side);
@@ -311,31 +324,31 @@ int eat_step(struct parser *p, uint8_t *step, uint8_t *side);
 bool run_begin(struct parser *p, struct run *run, const struct ability *head);
 bool run_store(struct parser *p, const struct run *run, uint16_t *first,
                uint8_t *count);
-/* "Expend, pay 1 gold" up to what ends the list. */
+/* "Expend, pay 1 gold", up to what ends the list. */
 bool parse_costs(struct parser *p, uint16_t *first, uint8_t *count,
                  bool *x_known);
 bool parse_quoted(struct parser *p, uint16_t *ability);
-/* Whether the line can be said at any time: it has no dice in it. */
+/* Fails if the line contains dice, which need a moment when they are rolled. */
 bool needs_no_dice(struct parser *p, const struct token *at,
                    const struct ability *a);
-/* One ability that is no event's text.  Reads its modes from the lines that
- * follow, but not inside a quotation. */
+/* One ability, other than an event's text.  Reads its modes from the following
+ * lines, but not inside a quotation. */
 bool parse_ability(struct parser *p, struct ability *a, bool quoted);
-/* What a trigger or power does, to the end of the line or quotation. */
+/* The effect of a trigger or power, to the end of the line or quotation. */
 bool parse_effect(struct parser *p, struct ability *a, bool quoted,
                   bool x_known);
-/* A further cost of playing, and perhaps another that may be paid instead. */
+/* An additional cost of playing, and perhaps an alternative to it. */
 bool further_cost(struct parser *p, struct ability *a);
-/* parse_as.c: As this enters play, ... */
+/* parse_as.c: "As this enters play, ..." */
 bool parse_as(struct parser *p, struct ability *a, bool quoted);
-/* "Choose one:" and the lines below it, into the ability or its last clause.
- * The run is p->run. */
+/* "Choose one:" and the lines below it, into the ability or the last clause of
+ * p->run. */
 bool parse_choose_one(struct parser *p, struct ability *a);
-/* The zone an ability of such a card works in if nothing is said. */
+/* The zone in which an ability of such a card works by default. */
 int default_zone(int design_kinds, const struct ability *a);
 
-/* parse_continuous.c: Your champions get ... */
-/* What such a line says, without a condition and a full stop. */
+/* parse_continuous.c: "Your champions get ..." */
+/* The line without its condition and full stop. */
 bool parse_line_words(struct parser *p, struct ability *a);
 bool parse_continuous(struct parser *p, struct ability *a, bool quoted);
 

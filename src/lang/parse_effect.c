@@ -1,17 +1,21 @@
-/* parse_effect.c - sentences: who does what, may they, and if.
+/* parse_effect.c - sentences: subjects, verbs, and the governors "may", "if"
+ * and "for each".
  *
- * A sentence is a scope: "if", "may" and "for each" cover the rest of their
- * own sentence, in which "and" and ", then" chain clauses. */
+ * A sentence is a scope: a governor covers the rest of its sentence, in which
+ * "and" and ", then" chain clauses. */
 #include "lang/parse.h"
 
-/* Governors of the sentence being read. */
+/* State of the sentence being read. */
 struct sentence {
-    int open[8]; /* clause indexes; each ends where the sentence does */
+    int open[8]; /* open governors: clause indexes, closed where the sentence
+                  * ends */
     int count;
-    int each; /* an EACH PLAYER that ends with its subject, or -1 */
-    struct clause subject; /* of the clause before, for "and loses ..." */
+    int each; /* an EACH PLAYER that is closed when the subject changes, or
+               * -1 */
+    struct clause subject; /* subject of the previous clause, for "and loses
+                            * ..." */
     bool has_subject, thing;
-    bool lost; /* the subject was a target of which only its cards are kept */
+    bool lost; /* the subject was a target player whose slot holds only cards */
 };
 
 bool push_clause(struct parser *p, struct clause c)
@@ -53,10 +57,10 @@ static bool close_each(struct parser *p, struct sentence *s)
     return each < 0 || close_governor(p, each);
 }
 
-/* ---- who does what ------------------------------------------------------- */
+/* ---- subjects and verbs -------------------------------------------------- */
 
-/* "It deals damage", "this becomes a copy of": what does it is the source,
- * and what it is done to is picked. */
+/* "It deals damage", "this becomes a copy of": the subject is the clause's
+ * source, and what it affects is picked. */
 static bool source_clause(struct parser *p, struct clause *c)
 {
     if (c->pick != PICK_THIS && c->pick != PICK_REF)
@@ -102,7 +106,7 @@ static bool what_it_does(struct parser *p, struct clause *c)
         return knows(p, FEATURE_LINE) ||
                fail(p, "this game has nothing of the kind");
     }
-    /* "each player damaged this way cannot ...": a player is a thing here */
+    /* "each player damaged this way cannot ...": players as things */
     bool player = at(p, "cannot gain health") || at(p, "cannot draw cards") ||
                   (at(p, "cannot be attacked") && !knows(p, FEATURE_ATTACKS));
     int read =
@@ -182,7 +186,8 @@ static bool player_clause(struct parser *p, struct clause *c)
     return read > 0;
 }
 
-/* Whether "each player" can be said of the clause itself, without a loop. */
+/* Whether "each player" can be expressed by the clause's `who`, without a
+ * loop. */
 static bool plain_each(const struct parser *p, const struct clause *c)
 {
     const struct amount *a = p->b->amounts.data;
@@ -220,7 +225,7 @@ static bool each_player(struct parser *p, struct sentence *s, uint8_t who,
     each.filter = filter;
     if (!open_governor(p, s, each))
         return false;
-    s->count--; /* it ends with its subject, not with the sentence */
+    s->count--; /* it is closed with its subject, not with the sentence */
     s->each = p->run->count - 1;
     struct clause c = clause_none();
     c.who = WHO_LOOP;
@@ -229,7 +234,8 @@ static bool each_player(struct parser *p, struct sentence *s, uint8_t who,
         struct clause may = clause_none();
         may.verb = VERB_MAY;
         may.who = WHO_LOOP;
-        s->open[s->count++] = s->each; /* now it lasts */
+        s->open[s->count++] = s->each; /* under "may" it lasts as long as the
+                                        * sentence */
         s->each = -1;
         if (!open_governor(p, s, may))
             return false;
@@ -292,7 +298,7 @@ static bool subject_player(struct parser *p, struct sentence *s,
         s->subject.who = WHO_REF;
         s->subject.who_ref = (uint8_t)(p->run->count - 1);
         if (clause_holds(&v, c) != HOLDS_PLAYER)
-            s->has_subject = false, s->lost = true; /* it holds cards */
+            s->has_subject = false, s->lost = true; /* the slot holds cards */
     }
     return true;
 }
@@ -316,7 +322,7 @@ static bool subject_thing(struct parser *p, struct sentence *s,
     return true;
 }
 
-/* "and loses 2 health", "and joins this battle": the subject is as before. */
+/* "and loses 2 health", "and joins this battle": the same subject again. */
 static bool same_subject(struct parser *p, struct sentence *s)
 {
     struct clause c = s->subject;
@@ -348,7 +354,7 @@ static bool at_same_subject(const struct parser *p, const struct sentence *s)
                     : at_verb_s(p) || at(p, "cannot|is|are");
 }
 
-/* "they" are things where things do what follows. */
+/* "they" means things if a verb for things follows. */
 static bool they_are_things(const struct parser *p)
 {
     return at(p, "they") &&
@@ -359,14 +365,15 @@ static bool they_are_things(const struct parser *p)
              (at_after(p, 2, "all") || at_flag(p, 2, p->lex->keywords))));
 }
 
-/* "each player damaged this way cannot ...": described, not "each player". */
+/* "each player damaged this way cannot ...": a description, not "each
+ * player". */
 static bool described_player(const struct parser *p)
 {
     return at(p, "each player|opponent") && at_after(p, 3, "this way");
 }
 
-/* "each player damaged this way discards a card": a loop over those.  1 read,
- * 0 it is about them as things, -1 mistake. */
+/* "each player damaged this way discards a card": a loop over them. 1 read, 0
+ * they are treated as things, -1 mistake. */
 static int each_described(struct parser *p, struct sentence *s)
 {
     struct filter f = filter_none();
@@ -465,7 +472,7 @@ static bool governor_for_each(struct parser *p, struct sentence *s)
     return open_governor(p, s, c);
 }
 
-/* A sentence ends in a full stop, but for the last of a quotation. */
+/* A sentence ends with a full stop, except the last of a quotation. */
 static bool sentence_end(struct parser *p)
 {
     if (at_mark(p, '"') || eat_mark(p, '.'))
@@ -478,7 +485,7 @@ static bool sentence_end(struct parser *p)
     return expected_like(p, "'.', 'and' or ', then'", &n);
 }
 
-/* 1: another clause follows.  0: the sentence is complete. */
+/* Whether another clause follows in this sentence. */
 static bool eat_chain(struct parser *p)
 {
     if (eat(p, ", then") || eat(p, ", and then")) {
@@ -539,7 +546,8 @@ bool at_choose_one(const struct parser *p)
 {
     if (at(p, "choose one :"))
         return true;
-    for (int i = 1; i <= 6; i++) { /* behind who does, in this sentence */
+    for (int i = 1; i <= 6; i++) { /* behind its subject, in the same
+                                    * sentence */
         const struct token *t = token_at(p, i - 1);
         if (t->kind == TOKEN_MARK && t->at[0] == '.')
             return false;

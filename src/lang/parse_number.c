@@ -1,4 +1,4 @@
-/* parse_number.c - how many, and whether. */
+/* parse_number.c - numbers and conditions. */
 #include "lang/parse.h"
 
 static const char *const NUMBER_WORDS[] = { "one",  "two", "three", "four",
@@ -20,7 +20,7 @@ bool at_number(const struct parser *p)
            at(p, "X|twice") || at(p, "that much|many");
 }
 
-/* A plain number.  1 read, 0 not here, -1 mistake. */
+/* A plain number. 1 read, 0 not here, -1 mistake. */
 static int eat_int(struct parser *p, int *value)
 {
     const struct token *t = token_at(p, 0);
@@ -46,7 +46,7 @@ static bool parse_x(struct parser *p, struct amount *a)
     return true;
 }
 
-/* X plus 1, X minus 1 */
+/* "X plus 1", "X minus 1" */
 static bool parse_plus(struct parser *p, struct amount *a)
 {
     int value;
@@ -61,7 +61,7 @@ static bool parse_plus(struct parser *p, struct amount *a)
     return read > 0;
 }
 
-/* 2d6, behind the 2 */
+/* "2d6", behind the 2 */
 static bool parse_dice(struct parser *p, struct amount *a)
 {
     const struct token *t = token_at(p, 1);
@@ -105,7 +105,7 @@ bool parse_number(struct parser *p, struct amount *a)
     return read > 0 && parse_dice(p, a);
 }
 
-/* ---- what a number is equal to ------------------------------------------- */
+/* ---- amounts behind "equal to" ------------------------------------------- */
 
 static bool parse_count(struct parser *p, struct amount *a)
 {
@@ -121,7 +121,7 @@ static bool parse_count(struct parser *p, struct amount *a)
     return !p->failed;
 }
 
-/* it, the target, the bearer: whose number it is */
+/* "it", "the target", "the bearer": whose number it is. */
 static bool stat_of(struct parser *p, struct amount *a)
 {
     a->ref = SLOT_THIS;
@@ -136,7 +136,7 @@ static bool stat_of(struct parser *p, struct amount *a)
     return expected(p, "'this', 'it' or 'the target'");
 }
 
-/* charge counters on it, behind "the number of" */
+/* "charge counters on it", behind "the number of". */
 static bool parse_counters_on(struct parser *p, struct amount *a)
 {
     struct filter f = filter_none();
@@ -149,7 +149,7 @@ static bool parse_counters_on(struct parser *p, struct amount *a)
     return !p->failed;
 }
 
-/* offense, defense or damage of it, of this, of the target. */
+/* Offense, defense or damage of it, of this, of the target. */
 static int eat_stat(struct parser *p, struct amount *a)
 {
     bool its = eat(p, "its");
@@ -229,7 +229,7 @@ bool parse_equal_to(struct parser *p, struct amount *a)
     return parse_base(p, a) && parse_plus(p, a);
 }
 
-/* "Draw a card" + "for each wolf champion you control" */
+/* "Draw a card" + "for each wolf champion you control". */
 bool parse_for_each(struct parser *p, struct amount *a)
 {
     if (a->kind != AMOUNT_CONST)
@@ -252,7 +252,7 @@ bool parse_for_each(struct parser *p, struct amount *a)
 
 /* ---- conditions ---------------------------------------------------------- */
 
-/* exactly 2, 3 or more, no, a: how a count compares. */
+/* "exactly 2", "3 or more", "no", "a": how a count compares. */
 static bool parse_quantity(struct parser *p, struct condition *c)
 {
     struct amount a = amount_const(0);
@@ -299,7 +299,7 @@ static bool parse_count_condition(struct parser *p, struct condition *c,
     return !p->failed;
 }
 
-/* Behind "it was": a champion; evil; attacking you and unblocked. */
+/* Behind "it was": "a champion"; "evil"; "attacking you and unblocked". */
 static bool parse_predicate(struct parser *p, struct condition *c)
 {
     struct filter f = filter_none();
@@ -326,12 +326,13 @@ static bool parse_predicate(struct parser *p, struct condition *c)
             any = true;
         } while (any && eat(p, "and"));
     }
-    f.zone = ZONE_ANYWHERE; /* as it is, or was when last seen */
+    f.zone = ZONE_ANYWHERE; /* by present or last known values */
     c->filter = add_filter(p, &f);
     return !p->failed;
 }
 
-/* Behind "this": has 3 or more charge counters, has flight, has a weapon */
+/* Behind "this": "has 3 or more charge counters", "has flight", "has a
+ * weapon". */
 static bool parse_has(struct parser *p, struct condition *c)
 {
     struct filter f = filter_none();
@@ -430,7 +431,8 @@ static bool parse_first_played(struct parser *p, struct condition *c)
     return !p->failed;
 }
 
-/* a mutant character is in play, an enemy character attacks with a firearm */
+/* "a mutant character is in play", "an enemy character attacks with a
+ * firearm" */
 static bool parse_presence(struct parser *p, struct condition *c)
 {
     struct filter f = filter_none();
@@ -455,7 +457,8 @@ static bool parse_presence(struct parser *p, struct condition *c)
     return !p->failed;
 }
 
-/* 1 read, 0 not here, -1 mistake */
+/* Conditions on counts that only some games have. 1 read, 0 not here, -1
+ * mistake. */
 static int parse_count_of(struct parser *p, struct condition *c)
 {
     uint8_t slot = SLOT_NONE;

@@ -1,12 +1,11 @@
-/* parse_verb.c - what is done: one function for each verb.
+/* parse_verb.c - verbs: one function for each.
  *
  * A function is called behind its verb, with `who` already in the clause, and
- * reads what belongs to it.  FORMS.md says which fields are filled. */
+ * reads the verb's objects.  FORMS.md says which fields are filled. */
 #include "lang/parse.h"
 
 #include <stdio.h>
 
-/* The amount of a clause. */
 bool clause_amount(struct parser *p, struct clause *c)
 {
     struct amount a;
@@ -25,7 +24,8 @@ bool clause_equal_to(struct parser *p, struct clause *c)
     return !p->failed;
 }
 
-/* Reads a number behind what was picked: "its" may be that thing. */
+/* The clause is temporarily appended to the run, so that "its" behind the pick
+ * can refer to what is picked. */
 bool with_own_slot(struct parser *p, struct clause *c, verb_fn *read)
 {
     struct run *run = p->run;
@@ -41,7 +41,7 @@ bool with_own_slot(struct parser *p, struct clause *c, verb_fn *read)
     return good;
 }
 
-/* "Draw 2 cards from among them": a pick, of cards that were looked at. */
+/* "Draw 2 cards from among them": a choice among cards that were looked at. */
 static bool drawn_among(struct parser *p, struct clause *c)
 {
     struct filter f = filter_none();
@@ -174,7 +174,7 @@ static bool verb_flip(struct parser *p, struct clause *c)
 
 static bool whose(struct parser *p, struct clause *c, const char *what);
 
-/* the top 3 cards of your deck */
+/* "the top 3 cards of your deck" */
 static bool top_cards(struct parser *p, struct clause *c)
 {
     c->verb = VERB_LOOK;
@@ -188,7 +188,7 @@ static bool top_cards(struct parser *p, struct clause *c)
     return expect(p, "of") && whose(p, c, "deck");
 }
 
-/* Whose deck or hand is looked at. */
+/* Whose deck or hand it is. */
 static bool whose(struct parser *p, struct clause *c, const char *what)
 {
     if (at(p, "your") && at_after(p, 1, what))
@@ -241,7 +241,7 @@ static bool verb_look(struct parser *p, struct clause *c)
         return false;
     int words = at(p, "target|that") ? 2 : 1;
     if (knows(p, FEATURE_HIDDEN_PILES) && at_after(p, words, "discard pile")) {
-        c->to = PLACE_PILE; /* they lie face down */
+        c->to = PLACE_PILE; /* discard piles are face down */
         return whose(p, c, "discard pile");
     }
     return whose(p, c, "hand");
@@ -259,7 +259,7 @@ static bool verb_play(struct parser *p, struct clause *c)
 
 /* ---- damage, health, gold ------------------------------------------------ */
 
-/* 3, 4 and 5 damage: one number for each target. */
+/* "3, 4 and 5 damage": one number for each target. */
 static bool listed_damage(struct parser *p, struct clause *c)
 {
     struct amount a = amount_const(0);
@@ -276,7 +276,7 @@ static bool listed_damage(struct parser *p, struct clause *c)
     return expect(p, "damage") && !p->failed;
 }
 
-/* To whom: things, or a player by name. */
+/* The recipients of damage: things, or a named player. */
 static bool damaged(struct parser *p, struct clause *c)
 {
     bool thing = at(p, "target|each|all") || (at(p, "them|they") && !p->third);
@@ -337,7 +337,7 @@ bool verb_deal(struct parser *p, struct clause *c)
     return damaged(p, c);
 }
 
-/* What is gained, lost or paid: health or gold. */
+/* Health or gold that is gained, lost or paid. */
 static bool resource(struct parser *p, struct clause *c, int health, int gold)
 {
     bool equal = at(p, "health|gold equal to");
@@ -426,7 +426,7 @@ static bool verb_choose(struct parser *p, struct clause *c)
     return parse_pick(p, c) && parse_also(p, c);
 }
 
-/* ---- the list ------------------------------------------------------------ */
+/* ---- the table ----------------------------------------------------------- */
 
 static const struct {
     const char *base, *third;
@@ -511,7 +511,7 @@ static bool is_item_verb(int verb)
            verb == VERB_COPY_ITEM || verb == VERB_RESOLVE;
 }
 
-/* What is on the line can be stopped and the like, and spoken of. */
+/* Items on the line can only be stopped and the like, chosen, or counted. */
 static bool done_to_items(struct parser *p, const struct clause *c,
                           const struct token *t)
 {
@@ -525,7 +525,7 @@ static bool done_to_items(struct parser *p, const struct clause *c,
            fail_at(p, t, "this cannot be done to what is on the line");
 }
 
-/* Only damage, a choice and a rule are for players too. */
+/* Only damage, choices and rules apply to players. */
 static bool done_to_things(struct parser *p, const struct clause *c,
                            const struct token *t)
 {

@@ -1,4 +1,8 @@
-/* print.h - the printer's parts, between its own files. */
+/* print.h - the interfaces between the printer's files.
+ *
+ * The printer mirrors the parser (parse.h): print_X.c prints what parse_X.c
+ * reads, in the canonical spelling, from the records alone.  Reading the output
+ * back yields the same records. */
 #ifndef LANG_PRINT_H
 #define LANG_PRINT_H
 
@@ -13,26 +17,28 @@ struct printer {
     char *buf;
     int size, len;
     bool capital; /* the next letter begins a sentence */
-    bool article; /* an "a" or "an" stands before the next word */
-    int kinds;    /* of the card: what zone its abilities work in */
+    bool article; /* an "a" or "an" is pending before the next word */
+    int kinds;    /* of the card: the default zone of its abilities depends on
+                   * them */
     const struct design *design; /* the card */
 
     struct run_view v; /* the run being printed */
-    int at;            /* looking back from this clause */
-    bool third;        /* somebody else than you does it */
-    bool targeting;    /* saying what a target is: see other_slot */
-    int fused; /* slot of a "target player" not said yet, or SLOT_NONE */
+    int at; /* the clause being printed: pronouns refer to what is before it */
+    bool third;     /* done by another player than you */
+    bool targeting; /* printing the description of a target: see other_slot */
+    int fused; /* slot of a "target player" that the next clause will name, or
+                * SLOT_NONE */
 };
 
 /* print.c */
-/* In the text $h is the game's word for health, $g that for gold. */
+/* In the text $h stands for the game's word for health, $g for gold. */
 void put(struct printer *p, const char *text);
 void putf(struct printer *p, const char *format, ...);
-void put_a(struct printer *p); /* a or an, by what follows */
+void put_a(struct printer *p); /* "a" or "an", depending on what follows */
 void put_flags(struct printer *p, const struct flag_word *list, uint64_t bits,
                const char *last);
 void put_name(struct printer *p, uint32_t offset, bool lower);
-/* Just so, whatever the game calls it. */
+/* Literally, without the game's own words. */
 void put_own(struct printer *p, const char *text);
 
 /* print_header.c */
@@ -40,24 +46,24 @@ void put_header(struct printer *p, const struct design *d);
 
 /* print_parts.c */
 void put_parts(struct printer *p, const struct design *d);
-/* Lines about the whole card: powers, who may bear it, when it is played. */
+/* Lines about the card as a whole: powers, bearers, when it may be played. */
 void put_part_lines(struct printer *p, const struct design *d);
 void put_powers(struct printer *p, int first, int count, const char *last);
-/* The first spelling of a phrase. */
+/* The first spelling of a phrase with alternatives. */
 void put_words(struct printer *p, const char *phrase);
 
 /* print_noun.c */
 enum {
     NOUN_PLURAL = 1,
     NOUN_FROM = 2,     /* "from your hand" rather than "in your hand" */
-    NOUN_NO_SIDE = 4,  /* "your", "you control" was said already */
-    NOUN_NO_OTHER = 8, /* "another" was said already */
+    NOUN_NO_SIDE = 4,  /* omit "your", "you control" */
+    NOUN_NO_OTHER = 8, /* omit "another" */
     NOUN_NO_ZONE = 16,
-    NOUN_NO_LINE = 32, /* the verb says that it is on the line */
-    NOUN_ALL = 64,     /* all there are: "in all discard piles" */
+    NOUN_NO_LINE = 32, /* omit "on the line": the verb implies it */
+    NOUN_ALL = 64,     /* all of them: "in all discard piles" */
 };
 void put_filter(struct printer *p, int filter, int how);
-/* Whether "another" and "other" say what it is other than. */
+/* Whether "another" or "other" expresses what it is other than. */
 bool is_another(const struct printer *p, const struct filter *f);
 /* "a champion", "another champion" */
 void put_one(struct printer *p, int filter, int how);
@@ -65,7 +71,7 @@ void put_pick(struct printer *p, const struct clause *c, int how, bool subject);
 bool pick_is_plural(const struct printer *p, const struct clause *c);
 enum ref_case { REF_SUBJECT, REF_OBJECT, REF_POSSESSIVE };
 void put_ref(struct printer *p, int slot, enum ref_case form);
-/* Whether put_ref says "they": several things. */
+/* Whether put_ref prints "they": several things. */
 bool is_them(const struct printer *p, int slot);
 void put_who(struct printer *p, int who, int who_ref);
 
@@ -74,10 +80,10 @@ void put_who(struct printer *p, int who, int who_ref);
 void put_counted(struct printer *p, int amount, const char *one,
                  const char *many);
 void put_number(struct printer *p, int amount);
-/* Whether the amount is said as "equal to ..." behind its noun. */
+/* Whether the amount is printed as "equal to ..." behind its noun. */
 bool amount_is_equal(const struct printer *p, int amount);
 void put_equal_to(struct printer *p, int amount);
-/* " for each ...", where the amount is a count */
+/* " for each ...", if the amount is a count */
 void put_for_each(struct printer *p, int amount);
 void put_condition(struct printer *p, int condition);
 
@@ -90,17 +96,17 @@ void put_run(struct printer *p, int first, int count,
 void put_clause_verb(struct printer *p, const struct clause *c, bool third);
 
 /* print_change.c */
-/* Whether it is the line that says what X is of an X/X card. */
+/* Whether it is the line that defines X of an X/X card. */
 bool says_stats(const struct book *b, const struct ability *a);
 void put_change(struct printer *p, const struct change *ch, bool plural);
 const char *rule_words(const struct lexicon *lex, int rule, bool plural);
 
 /* print_fighting.c */
 void put_fighting_verb(struct printer *p, const struct clause *c, bool third);
-/* What is said behind a noun, where things are borne; and behind "with". */
+/* Qualifiers behind a noun for attachments and the like; and behind "with". */
 void put_relations(struct printer *p, const struct filter *f);
 void put_measured(struct printer *p, const struct filter *f);
-/* the same behind "has" */
+/* the same properties behind "has" */
 void put_had(struct printer *p, const struct filter *f);
 /* " with a firearm", " in close combat" */
 void put_attack_kind(struct printer *p, int kinds, int sub);
@@ -110,18 +116,18 @@ void put_gained(struct printer *p, const struct change *ch, bool plural,
                 bool *any);
 /* 2d6/2d6, +1d6/+0 */
 void put_dice_stats(struct printer *p, const struct change *ch, bool sign);
-/* "stops working", "wounds a character": whether it is such an event */
+/* "stops working", "wounds a character"; false: not such an event */
 bool put_combat_event(struct printer *p, const struct ability *a,
                       uint64_t event);
 void put_boost(struct printer *p, const struct change *ch);
 extern const uint64_t COMBAT_EVENT_BITS;
 
 /* print_head.c */
-/* without the arrow */
+/* the part before the arrow */
 void put_head_words(struct printer *p, const struct ability *a);
 void put_head(struct printer *p, const struct ability *a);
 void put_rule_line(struct printer *p, const struct ability *a);
-/* "when this attacks or blocks"; `when` is how it begins */
+/* "when this attacks or blocks"; `when` is the introductory word */
 void put_thing_events(struct printer *p, const struct ability *a,
                       uint64_t events, const char *when, bool *first);
 

@@ -1,9 +1,9 @@
-/* print_clause.c - what is done: clauses and sentences. */
+/* print_clause.c - verbs and their objects: the counterpart of parse_verb.c. */
 #include "lang/print.h"
 
 #include "lang/lang.h"
 
-/* Numbers behind the pick: "its" may be what was picked. */
+/* A number behind the pick: "its" may refer to what is picked. */
 static void put_for_each_of(struct printer *p, const struct clause *c)
 {
     p->at += c->pick != PICK_NONE;
@@ -35,7 +35,7 @@ static void put_resource(struct printer *p, const struct clause *c,
                a->kind == AMOUNT_CONST && a->plus == 1;
     if (one) {
         putf(p, "1 %s", p->lex->health_one);
-    } else if (counted) { /* an action, 2 actions */
+    } else if (counted) { /* countable: "an action", "2 actions" */
         put_counted(p, c->amount, p->lex->gold, p->lex->golds);
     } else {
         put_number(p, c->amount);
@@ -91,7 +91,7 @@ static void put_entry(struct printer *p, const struct clause *c)
 }
 
 /* Whether what is moved is known to be yours: looked at on top of your deck, or
- * in a pile of yours. */
+ * in your discard pile. */
 static bool moves_own(const struct printer *p, const struct clause *c)
 {
     const struct filter *f = &p->v.filter[c->filter];
@@ -104,7 +104,7 @@ static bool moves_own(const struct printer *p, const struct clause *c)
            f->zone_of == SIDE_YOU;
 }
 
-/* Cards that were looked at, of the deck of one other player. */
+/* Whether they are cards of one other player's deck that were looked at. */
 static bool moves_of_one(const struct printer *p, const struct clause *c)
 {
     bool ref = c->pick == PICK_REF || c->pick == PICK_REST;
@@ -245,7 +245,7 @@ static void put_hand_cards(struct printer *p, const struct clause *c)
     put_for_each_of(p, c);
 }
 
-/* Whose deck or hand. */
+/* Whose deck or hand it is. */
 static void put_whose(struct printer *p, const struct clause *c, bool subject,
                       const char *what)
 {
@@ -320,7 +320,7 @@ static void put_deal(struct printer *p, const struct clause *c, bool third)
         put_for_each_of(p, c);
 }
 
-/* The text has made such tokens before: these are made besides. */
+/* Whether the text has created such tokens before: these are "more". */
 static bool are_more(const struct printer *p, const struct clause *c)
 {
     for (int i = 0; i < p->at; i++)
@@ -442,7 +442,7 @@ static const struct {
     { VERB_RECOVER, "recover", "recovers" },
 };
 
-/* A card of no special kind, of which nothing says where it is. */
+/* A card of any kind, with no zone expressed. */
 static bool is_any_card(const struct printer *p, const struct clause *c)
 {
     const struct filter *f = &p->v.filter[c->filter];
@@ -464,7 +464,7 @@ static bool put_plain(struct printer *p, const struct clause *c, bool third)
                  false);
         if (c->verb == VERB_CHOOSE && lexicon_has(p->lex, FEATURE_LINE) &&
             is_any_card(p, c))
-            put(p, " in play"); /* and not on the line */
+            put(p, " in play"); /* as opposed to on the line */
         if (c->verb == VERB_BREAK || c->verb == VERB_STOP)
             put_and_put(p, c);
         if (c->verb == VERB_PLAY && (c->flags & FLAG_FREE))

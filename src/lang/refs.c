@@ -1,3 +1,4 @@
+/* refs.c - resolves pronouns by searching the clauses backwards. */
 #include "lang/refs.h"
 
 #include "lang/words.h"
@@ -10,7 +11,7 @@ bool is_governor(int verb)
            verb == VERB_EACH_PLAYER;
 }
 
-/* The number picked or made is surely one. */
+/* The number picked or created is certainly one. */
 static bool is_one(const struct run_view *v, int amount)
 {
     const struct amount *a = &v->amount[amount];
@@ -40,7 +41,7 @@ enum holds clause_holds(const struct run_view *v, const struct clause *c)
     case VERB_BECOME:
         return HOLDS_NOTHING;
     }
-    if (c->verb == VERB_MAY) /* who was asked */
+    if (c->verb == VERB_MAY) /* the player who was asked */
         return target_player ? HOLDS_PLAYER : HOLDS_NOTHING;
     if (is_governor(c->verb))
         return HOLDS_NOTHING;
@@ -56,12 +57,13 @@ enum holds clause_holds(const struct run_view *v, const struct clause *c)
         if (c->count || c->also || (c->flags & FLAG_ANY_NUMBER))
             return HOLDS_MANY;
         return f->kinds == KIND_PLAYER ? HOLDS_PLAYER : HOLDS_ONE;
-    default: /* this, it: nothing new */
+    default: /* "this", "it": nothing new */
         return HOLDS_NOTHING;
     }
 }
 
-/* As it was read: what goes beside the pick of clause i - 1 comes last. */
+/* What the slot held when the pronoun was read: `also` of clause i - 1 is read
+ * after its pick. */
 static enum holds holds_at(const struct run_view *v, int j, int i)
 {
     struct clause c = v->clause[j];
@@ -118,8 +120,8 @@ static bool is_round_of(const struct run_view *v, int j, int i)
     return c->verb == VERB_FOR_EACH && encloses(v, j, i) && !over_players(v, c);
 }
 
-/* What could be "it" besides what stands in the text before: what a delayed
- * effect took along, what the event happened to. */
+/* Antecedents of "it" outside the clauses: what a delayed effect carries over,
+ * or the subject of the event. */
 static int it_of_event(const struct run_view *v)
 {
     if (v->carried)
@@ -163,7 +165,7 @@ int ref_them(const struct run_view *v, int i)
     return SLOT_NONE;
 }
 
-/* What it made has taken the place of what it was made of. */
+/* Verbs whose slot holds what they created, not what they were applied to. */
 static bool makes(const struct clause *c)
 {
     return c->verb == VERB_COPY || c->verb == VERB_TRANSFORM;
@@ -185,12 +187,12 @@ int ref_other(const struct run_view *v, int i)
     return i < 0 ? SLOT_NONE : i;
 }
 
-/* Events that happen to a player, or have one at their other end. */
+/* Events that happen to a player, or involve one. */
 static const uint64_t PLAYER_EVENTS =
     ON_DRAW | ON_GAIN | ON_LOSE | ON_ATTACKED | ON_PLAY | ON_TURN_START |
     ON_TURN_END | ON_STEP | ON_EQUIPPED | ON_USED | ON_HELD | ON_UNHELD;
 
-/* Its slot holds the cards, and whose they are. */
+/* The slot holds the cards and the player they belong to. */
 static bool looks_at_player(const struct clause *c)
 {
     return c->verb == VERB_LOOK &&
@@ -202,13 +204,13 @@ int ref_player(const struct run_view *v, int i)
     for (int j = i - 1; j >= 0; j--) {
         const struct clause *c = &v->clause[j];
         if (c->verb == VERB_FOR_EACH && encloses(v, j, i) && over_players(v, c))
-            return j; /* the player of the round */
+            return j; /* the player of this round */
         if (holds_at(v, j, i) == HOLDS_PLAYER || looks_at_player(c))
             return j;
     }
     if (v->carried)
         return v->carried == HOLDS_PLAYER ? SLOT_SUBJECT : SLOT_NONE;
-    if (v->host) /* the player it lies on */
+    if (v->host) /* the player it is attached to */
         return SLOT_HOST;
     if (v->head && v->head->kind == ABILITY_TRIGGER &&
         ((v->head->events & PLAYER_EVENTS) ||

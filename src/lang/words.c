@@ -1,3 +1,4 @@
+/* words.c - fixed words, and edit distance for suggestions. */
 #include "lang/words.h"
 
 #include "lang/lang.h"
@@ -47,7 +48,7 @@ uint64_t flag_find(const struct flag_word *list, const char *word, int len)
     return 0;
 }
 
-/* "non-human", "undamaged": a description, not a class. */
+/* "non-human", "undamaged": negated descriptions, not class words. */
 static bool word_denies(const struct lexicon *lex, const char *word, int len)
 {
     return (len > 4 && word_is(word, 4, "non-")) ||
@@ -71,8 +72,7 @@ bool word_is_reserved(const struct lexicon *lex, const char *word, int len)
            flag_find(lex->states, word, len);
 }
 
-/* Words longer than this are compared by their beginning: no word of the
- * language is. */
+/* Longer words are not compared: the language has none. */
 enum { WORD_MAX = 32 };
 
 int word_distance(const char *a, int a_len, const char *b, int limit)
@@ -81,7 +81,8 @@ int word_distance(const char *a, int a_len, const char *b, int limit)
     if (a_len > WORD_MAX || b_len > WORD_MAX || a_len - b_len > limit ||
         b_len - a_len > limit)
         return limit + 1;
-    int rows[3][WORD_MAX + 1]; /* this row of the table and the two above */
+    int rows[3][WORD_MAX + 1]; /* rolling rows of the distance table: this one
+                                * and the two above */
     for (int j = 0; j <= b_len; j++)
         rows[0][j] = j;
     for (int i = 1; i <= a_len; i++) {
@@ -97,7 +98,7 @@ int word_distance(const char *a, int a_len, const char *b, int limit)
                 d = now[j - 1] + 1;
             if (i > 1 && j > 1 && x == lower(b[j - 2]) &&
                 lower(a[i - 2]) == y && up2[j - 2] + 1 < d)
-                d = up2[j - 2] + 1; /* two letters changed places */
+                d = up2[j - 2] + 1; /* transposition */
             now[j] = d;
         }
     }
@@ -107,7 +108,8 @@ int word_distance(const char *a, int a_len, const char *b, int limit)
 
 struct nearest nearest_to(const char *word, int len)
 {
-    /* A short word may have one slip, a long one three. */
+    /* How many slips are tolerated: one in a short word, three in a long
+     * one. */
     int slips = len <= 3 ? 1 : len <= 6 ? 2 : 3;
     return (struct nearest){ word, len, slips + 1, NULL };
 }

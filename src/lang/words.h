@@ -1,4 +1,5 @@
-/* words.h - spelling: the fixed words of the card language. */
+/* words.h - spelling: the fixed words of the card language, and the search for
+ * similar words. */
 #ifndef LANG_WORDS_H
 #define LANG_WORDS_H
 
@@ -14,11 +15,11 @@ struct flag_word {
 extern const struct flag_word ALIGNMENT_WORDS[]; /* ALIGN_ */
 extern const struct flag_word STATE_WORDS[];     /* IS_, before a noun */
 
-/* The bit of the word of that length, in any letter case, or 0. */
+/* The bit of the word of that length, ignoring case, or 0. */
 uint64_t flag_find(const struct flag_word *list, const char *word, int len);
 
-/* Words with a fixed meaning in a phrase about things, or that look like one:
- * no class may be called so, or text about it could be read in two ways. */
+/* Words with a fixed meaning in descriptions, or that look like one: they
+ * cannot be class words, or text would be ambiguous. */
 struct lexicon;
 bool word_is_reserved(const struct lexicon *lex, const char *word, int len);
 
@@ -26,13 +27,13 @@ static inline char lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
-/* Letter by letter, ASCII case aside. */
+/* Equality, ignoring ASCII case. */
 bool word_is(const char *word, int len, const char *text);
 
-/* How many letters to add, drop, change or swap; at most `limit` + 1. */
+/* Edit distance with transpositions, at most `limit` + 1. */
 int word_distance(const char *a, int a_len, const char *b, int limit);
 
-/* Remember `candidate` if it is nearer to the word than what was found. */
+/* Keeps the candidate with the smallest distance to the word. */
 struct nearest {
     const char *word;
     int len, best;
@@ -41,7 +42,7 @@ struct nearest {
 struct nearest nearest_to(const char *word, int len);
 void nearest_try(struct nearest *n, const char *candidate);
 void nearest_try_flags(struct nearest *n, const struct flag_word *list);
-/* Words that the game explains, of that kind; NULL: of any. */
+/* Words of that kind that the game's help explains; NULL: of any kind. */
 void nearest_try_kind(struct nearest *n, const struct lexicon *lex,
                       const char *kind);
 
