@@ -1,3 +1,4 @@
+/* attacks.c - display names of kinds of attack. */
 #include "lang/attacks.h"
 
 #include "verbs/program.h"

@@ -1,4 +1,4 @@
-/* book_hash.c - what names a book: a number made of all it says. */
+/* book_hash.c - the hash that identifies a book, over all its records. */
 #include "lang/build.h"
 #include "lang/lexicon.h"
 
@@ -44,24 +44,24 @@ static int number_size(char kind)
     return kind == 'b' ? 1 : kind == 'w' ? 4 : kind == 'q' ? 8 : 2;
 }
 
-/* How many bytes it took when books were first hashed. */
+/* Its size when books were first hashed. */
 static int number_old_size(char kind)
 {
     return kind == 'k' || kind == 'b' ? 1 : kind == 'h' ? 2 : 4;
 }
 
-/* The high half of a wide number counts only where it says something. */
+/* The high half of a wide number is hashed only if it is not 0. */
 static uint64_t hash_wide(uint64_t h, uint64_t number)
 {
     h = hash_number(h, (uint32_t)number);
     return number >> 32 ? hash_number(h, (uint32_t)(number >> 32)) : h;
 }
 
-/* Records as runs of numbers, so that the hash is the same whatever the byte
- * order and whatever padding holds.  Those behind a bar count only where they
- * differ from the neutral record's; those between plus signs do too, and take
- * no place among the others.  So a new field, put there, leaves the hash of
- * cards that do not need it as it was, and their saved games good. */
+/* Hashes records as sequences of numbers, independent of byte order and
+ * padding.  Fields behind a bar are hashed only where they differ from the
+ * neutral record; so are those between plus signs, which in addition do not
+ * count for the positions of the others.  A new field placed there leaves the
+ * hash of cards that do not use it unchanged, and their saved games valid. */
 static uint64_t hash_record(uint64_t h, const unsigned char *s,
                             const unsigned char *neutral, uint32_t place,
                             const char *layout)
@@ -92,7 +92,7 @@ static uint64_t hash_record(uint64_t h, const unsigned char *s,
     return h;
 }
 
-/* `old` is the size of a record without what was added. */
+/* `old` is the size of a record without later additions. */
 static uint64_t hash_records(uint64_t h, const void *data, int count,
                              size_t size, int old, const char *layout)
 {
@@ -103,7 +103,7 @@ static uint64_t hash_records(uint64_t h, const void *data, int count,
     return h;
 }
 
-/* The letter behind b, h, k, w or q says how many: A is 1.  A new field
+/* The letter behind b, h, k, w or q is a repeat count: A is 1.  A new field
  * changes a size and must be added here. */
 _Static_assert(sizeof(struct design) == 120, "hash: design");
 _Static_assert(sizeof(struct ability) == 64, "hash: ability");
@@ -160,5 +160,5 @@ uint64_t book_hash(const struct book *o)
     h = hash_bytes(h, o->text, o->text_size);
     if (o->lexicon->number)
         h = hash_number(h, (uint32_t)o->lexicon->number);
-    return h ? h : 1; /* 0 is no book */
+    return h ? h : 1; /* 0 means no book */
 }

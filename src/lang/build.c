@@ -1,3 +1,4 @@
+/* build.c - growable lists of records, and the neutral records. */
 #include "lang/build.h"
 
 #include "kernel/zone.h"
@@ -5,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* With the neutral entry of each list.  Indexes are 16 bits wide, and a few
- * values mean something else; those of classes and counters have 8. */
+/* Limits, including the neutral entry of each list.  Indexes have 16 bits, and
+ * a few values are reserved; those of classes and counters have 8. */
 enum { RECORDS_MAX = 65001, CARDS_MAX = 8001, CLASSES_MAX = 255 };
 
 int list_add_many(struct list *l, const void *records, int count)

@@ -1,8 +1,8 @@
-/* compile.c - sources to a book.
+/* compile.c - compiles sources to a book.
  *
- * Two passes: first every name and header, so that text may speak of any card
- * and class; then the text.  A mistake ends its card and no other: reading can
- * go on behind the next empty line. */
+ * Two passes: first all names and headers, so that text may refer to any card
+ * and class; then the text.  A mistake ends its card only: reading resumes
+ * after the next empty line. */
 #include "lang/card_names.h"
 #include "lang/lang.h"
 #include "lang/parse.h"
@@ -21,12 +21,12 @@ struct compiler {
     struct parser parser;
     struct token token[LINE_TOKENS_MAX + 1];
     epic_error error; /* the last mistake */
-    bool go_on;       /* after the first */
+    bool go_on;       /* continue after a mistake */
     int count;
     struct mistake mistake[MISTAKES_MAX];
 };
 
-/* Each card is read by a parser that knows of no other. */
+/* A fresh parser for each card: no state carries over. */
 static struct parser *begin_card(struct compiler *c, int source,
                                  struct reader reader)
 {
@@ -40,7 +40,7 @@ static struct parser *begin_card(struct compiler *c, int source,
     return &c->parser;
 }
 
-/* Keep the mistake that ended the card.  False: read no further. */
+/* Store the mistake that ended the card.  False: stop reading. */
 static bool note_mistake(struct compiler *c, int source)
 {
     c->mistake[c->count++] = (struct mistake){ source, c->error };
@@ -98,7 +98,8 @@ static bool read_header(struct parser *p, const struct line *name,
     return true;
 }
 
-/* A card with a mistake in its header is listed, too: others may name it. */
+/* A card with a mistake in its header is listed, too, as others may refer to
+ * it. */
 static bool read_card(struct compiler *c, const struct line *name, int source,
                       struct reader behind)
 {
@@ -147,7 +148,7 @@ static bool read_cards(struct compiler *c, int source)
     return true;
 }
 
-/* Names that several cards have. */
+/* Reports names that several cards share. */
 static bool check_names(struct compiler *c)
 {
     struct card_entry *cards = card_entries(&c->build);
@@ -166,9 +167,9 @@ static bool check_names(struct compiler *c)
     return true;
 }
 
-/* ---- all of it ----------------------------------------------------------- */
+/* ---- both passes --------------------------------------------------------- */
 
-/* False: read no further, there were mistakes enough. */
+/* False: stop, there were enough mistakes. */
 static bool read_all(struct compiler *c)
 {
     for (int i = 0; i < c->build.source_count; i++)
@@ -204,7 +205,7 @@ static struct book *build(struct compiler *c)
     return book;
 }
 
-/* What cannot be read at all is a mistake without a place. */
+/* Input that cannot be read at all is a mistake without a position. */
 static struct compiler *begin(const struct lexicon *lexicon,
                               const epic_source *sources, int count,
                               epic_error *error)

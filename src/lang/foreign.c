@@ -1,5 +1,5 @@
-/* foreign.c - text that other games carry out and this one does not.  It is
- * refused: a card that says something and does nothing would be worse. */
+/* foreign.c - refuses text that other games support and this one does not: a
+ * card that does nothing of what it says would be worse. */
 #include "lang/parse.h"
 
 static bool no_such_thing(struct parser *p, const struct token *t)
@@ -13,10 +13,9 @@ static bool is_known_change(const struct parser *p, int change)
     return !change || !(c[change].set & p->lex->no_sets);
 }
 
-/* ---- whom it is done to
- * --------------------------------------------------- */
+/* ---- what a verb can be applied to --------------------------------------- */
 
-/* KIND_ bits of what that description fits; 0: it says nothing of kinds. */
+/* KIND_ bits that the filter allows; 0: it does not restrict kinds. */
 static unsigned kinds_described(const struct parser *p, int filter)
 {
     const struct filter *f = p->b->filters.data;
@@ -29,7 +28,7 @@ static unsigned kinds_described(const struct parser *p, int filter)
     return kinds;
 }
 
-/* In quotes and in the entry of a keyword "this" is somebody else. */
+/* In quotes and in keyword entries "this" is another card. */
 static unsigned kinds_of_slot(const struct parser *p, int slot)
 {
     enum { CARDS = KIND_CHAMPION | KIND_OBJECT | KIND_EVENT | KIND_RESOURCE };
@@ -40,8 +39,8 @@ static unsigned kinds_of_slot(const struct parser *p, int slot)
                : 0;
 }
 
-/* Where cards of different kinds lie in different ways none becomes another
- * kind of card. */
+/* In games with attachments a card only becomes a copy of its own kind, as
+ * kinds are placed differently. */
 static bool becomes_its_kind(struct parser *p, const struct clause *c,
                              const struct token *t)
 {
@@ -53,8 +52,8 @@ static bool becomes_its_kind(struct parser *p, const struct clause *c,
                    "champion, an object of an object");
 }
 
-/* What it can be done to; 0: to anything.  What has to be borne is not just put
- * into play. */
+/* The kinds that a clause can be applied to; 0: any.  Cards that need a bearer
+ * are not simply put into play. */
 static unsigned kinds_for(const struct clause *c)
 {
     switch (c->verb) {
@@ -106,7 +105,7 @@ static bool is_done_to_its_kinds(struct parser *p, const struct clause *c,
                               : "this is done to champions");
 }
 
-/* ---- what is said -------------------------------------------------------- */
+/* ---- clauses and lines --------------------------------------------------- */
 
 bool is_known_clause(struct parser *p, const struct clause *c,
                      const struct token *t)

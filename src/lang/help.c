@@ -1,5 +1,5 @@
-/* help.c - a line for each word: what `epic card words` prints.  Words that
- * one game has alone are explained in its folder. */
+/* help.c - one line of help for each word: what `epic card words` prints.
+ * Words of a single game are explained in its folder. */
 #include "lang/lang.h"
 #include "verbs/program.h"
 
@@ -129,7 +129,7 @@ static const struct lang_word COMMON[] = {
       "Banish the rest." },
     { "zone", "noun", "in play, in a hand, in a deck, where used cards go",
       "a card in your hand" },
-    /* as things lie, and what the table says of them */
+    /* states, and words of the table */
     { "prepared", "state", "upright: may attack, block and expend",
       "target prepared champion", true },
     { "expended", "state",
@@ -156,8 +156,8 @@ static const struct lang_word *in_list(const struct lang_word *list,
     return NULL;
 }
 
-/* Whether cards of the game use this common word: it is not said in another
- * way there, and what it stands for exists. */
+/* Whether the game has this common word: it has no word of its own for it, and
+ * supports what it means. */
 static bool is_used(const struct lexicon *lex, const struct lang_word *w)
 {
     int len = (int)strcspn(w->word, ":"), own;

@@ -1,8 +1,8 @@
-/* parse_as.c - the very moment something happens: what is done then, and what
- * happens instead. */
+/* parse_as.c - immediate effects ("As ...") and replacements ("...
+ * instead"). */
 #include "lang/parse.h"
 
-/* One clause that takes the place of the event. */
+/* The clause that replaces the event. */
 static bool instead(struct parser *p, struct ability *a)
 {
     struct run run;
@@ -25,7 +25,8 @@ static bool instead_clause(struct parser *p, struct ability *a, struct clause c)
            run_store(p, &run, &a->first, &a->clauses);
 }
 
-/* Declaring turns a card; this one is turned otherwise, or not at all. */
+/* Declaring attackers and blockers turns them; this one turns otherwise, or not
+ * at all. */
 static bool instead_turns(struct parser *p, struct ability *a)
 {
     bool attack = a->events == ON_ATTACK;
@@ -45,7 +46,7 @@ static bool instead_turns(struct parser *p, struct ability *a)
            instead_clause(p, a, c);
 }
 
-/* as damage would be dealt to you, it is dealt to this instead */
+/* "as damage would be dealt to you, it is dealt to this instead" */
 static bool instead_damage(struct parser *p, struct ability *a)
 {
     struct filter f = filter_none();
@@ -77,7 +78,7 @@ static bool instead_damage(struct parser *p, struct ability *a)
            instead_clause(p, a, c);
 }
 
-/* as a card would be put into a discard pile, banish it instead */
+/* "as a card would be put into a discard pile, banish it instead" */
 static bool instead_moved(struct parser *p, struct ability *a)
 {
     struct filter f = filter_none();
@@ -110,7 +111,7 @@ static bool instead_moved(struct parser *p, struct ability *a)
     return expect_mark(p, ',') && instead(p, a);
 }
 
-/* Whether "would" stands before the next comma. */
+/* Whether "would" appears before the next comma. */
 static bool at_would(const struct parser *p)
 {
     for (int i = 0; token_at(p, i)->kind == TOKEN_WORD; i++)
@@ -119,7 +120,8 @@ static bool at_would(const struct parser *p)
     return false;
 }
 
-/* as this enters play, ...; as you play this, you may ...; as ... would ... */
+/* "as this enters play, ..."; "as you play this, you may ..."; "as ... would
+ * ...". */
 bool parse_as(struct parser *p, struct ability *a, bool quoted)
 {
     if (eat(p, "as an opponent makes you discard this ,")) {

@@ -1,8 +1,8 @@
-/* parse_behind.c - what is said behind a noun: whose, where, with what. */
+/* parse_behind.c - qualifiers behind a noun: whose, where, with what. */
 #include "lang/attack_words.h"
 #include "lang/parse.h"
 
-/* "target player controls": the player is chosen by a clause of its own. */
+/* "target player controls": a clause of its own chooses the player first. */
 static bool target_player_first(struct parser *p, struct filter *f,
                                 uint8_t *side, bool opponent)
 {
@@ -10,7 +10,7 @@ static bool target_player_first(struct parser *p, struct filter *f,
         return fail(p, "say 'Choose target player.' first");
     struct filter player = filter_none();
     player.kinds = KIND_PLAYER;
-    player.zone = ZONE_PLAY; /* as if it had been said in words */
+    player.zone = ZONE_PLAY; /* as if it had been written out */
     if (opponent)
         player.side = SIDE_OPPONENT;
     struct clause c = clause_none();
@@ -22,12 +22,12 @@ static bool target_player_first(struct parser *p, struct filter *f,
         return false;
     *side = SIDE_WHO;
     f->side_ref = (uint8_t)(p->run->count - 1);
-    p->joined = true; /* the clause being read comes behind it */
+    p->joined = true; /* the clause being read follows it */
     p->then = false;
     return true;
 }
 
-/* The player on whom the card lies has no slot. */
+/* The player the card is attached to has no slot. */
 static uint8_t host_side(struct filter *f)
 {
     if (f->side_ref != SLOT_HOST)
@@ -36,7 +36,7 @@ static uint8_t host_side(struct filter *f)
     return SIDE_HOST;
 }
 
-/* Whose: your, any, their, ...  1 read, 0 not here, -1 mistake. */
+/* Whose: "your", "any", "their" ... 1 read, 0 not here, -1 mistake. */
 static int eat_whose(struct parser *p, struct filter *f)
 {
     if (eat(p, "your"))
@@ -63,8 +63,8 @@ static int eat_whose(struct parser *p, struct filter *f)
     return 1;
 }
 
-/* MV-disc-1, MV-grave-1: of what is gone for good, characters lie in graveyards
- * and all else among the discards. */
+/* MV-disc-1, MV-grave-1: dead characters are in graveyards, all other cards in
+ * discard piles. */
 static bool may_lie_there(struct parser *p, const struct filter *f,
                           const struct token *t)
 {
@@ -77,7 +77,7 @@ static bool may_lie_there(struct parser *p, const struct filter *f,
            fail_at(p, t, "only champions lie in graveyards");
 }
 
-/* <whose> discard pile, hand, deck */
+/* <whose> discard pile, hand, deck. */
 static int eat_pile(struct parser *p, struct filter *f)
 {
     const struct token *t = token_at(p, 0);
@@ -103,7 +103,7 @@ static int eat_pile(struct parser *p, struct filter *f)
     return may_lie_there(p, f, t) ? 1 : -1;
 }
 
-/* "from your hand or any discard pile": the other place. */
+/* "from your hand or any discard pile": the second place. */
 static int eat_other_zone(struct parser *p, struct phrase *ph)
 {
     int skip = at(p, "or in|from") ? 2 : 1;
@@ -210,7 +210,7 @@ bool eat_keywords(struct parser *p, uint64_t *bits)
     }
 }
 
-/* 3 or more, at most its cost: behind what is compared */
+/* "3 or more", "at most its cost", behind what is compared. */
 bool eat_compared(struct parser *p, uint8_t *cmp, uint16_t *amount)
 {
     uint8_t how = eat(p, "at most")     ? CMP_AT_MOST
@@ -233,7 +233,7 @@ bool eat_compared(struct parser *p, uint8_t *cmp, uint16_t *amount)
     return !p->failed;
 }
 
-/* with offense 3 or more, with defense at most ..., with less offense */
+/* "with offense 3 or more", "with defense at most ...", "with less offense". */
 static int eat_comparison(struct parser *p, struct filter *f)
 {
     if (at(p, "less|more offense|defense")) {
@@ -251,7 +251,7 @@ static int eat_comparison(struct parser *p, struct filter *f)
     return eat_compared(p, cmp, &f->cmp_amount) ? 1 : -1;
 }
 
-/* with a string counter [from this] */
+/* "with a string counter [from this]" */
 static int eat_counter(struct parser *p, struct filter *f)
 {
     uint16_t counter;
@@ -309,7 +309,7 @@ static int eat_with(struct parser *p, struct filter *f, struct phrase *ph)
            -1;
 }
 
-/* broken this way, not chosen this way, broken this turn ... */
+/* "broken this way", "not chosen this way", "broken this turn" ... */
 static int eat_history(struct parser *p, struct filter *f)
 {
     if (eat(p, "broken this turn"))
@@ -345,7 +345,7 @@ static int eat_history(struct parser *p, struct filter *f)
     return 1;
 }
 
-/* The clause that chose an alignment. */
+/* The last clause that chose an alignment. */
 static int chosen_word(const struct parser *p)
 {
     for (int i = p->run ? p->run->count - 1 : -1; i >= 0; i--)
@@ -354,7 +354,7 @@ static int chosen_word(const struct parser *p)
     return SLOT_NONE;
 }
 
-/* of that alignment, that shares an alignment with it */
+/* "of that alignment", "that shares an alignment with it" */
 static int eat_aligned(struct parser *p, struct filter *f)
 {
     if (at(p, "of that alignment") || at(p, "not of that alignment")) {
@@ -376,7 +376,7 @@ static int eat_aligned(struct parser *p, struct filter *f)
     return expected(p, "'it', 'the target' or 'this'"), -1;
 }
 
-/* that targets this, that breaks all or banishes all: of items */
+/* For items: "that targets this", "that breaks all or banishes all". */
 static int eat_item(struct parser *p, struct filter *f)
 {
     const struct token *t = token_at(p, 0);

@@ -1,7 +1,8 @@
-/* parse_borne.c - lines of what is borne, or lies somewhere. */
+/* parse_borne.c - lines of attached cards, and lines about a card as a
+ * whole. */
 #include "lang/parse.h"
 
-/* The bearer, as a description: what is in that slot. */
+/* A filter for the bearer: what is in that slot. */
 bool bearer_filter(struct parser *p, uint16_t *filter)
 {
     struct filter f = filter_none();
@@ -23,7 +24,8 @@ static bool described_by(struct parser *p, struct ability *a)
     return !p->failed;
 }
 
-/* is worth 0 points; may attack 2 more times; cannot be attacked by ... */
+/* "is worth 0 points"; "may attack 2 more times"; "cannot be attacked by
+ * ...". */
 int line_fighter(struct parser *p, struct ability *a, bool own)
 {
     if (knows(p, FEATURE_SCORE) && eat(p, "is|are worth")) {
@@ -31,7 +33,7 @@ int line_fighter(struct parser *p, struct ability *a, bool own)
         a->rule = RULE_WORTH;
         if (!number_up_to(p, 99, &a->amount, 1) || !expect(p, "health"))
             return -1;
-        eat(p, "with its|their objects"); /* which is always meant */
+        eat(p, "with its|their objects"); /* always implied */
         return 1;
     }
     if (!knows(p, FEATURE_ATTACKS))
@@ -55,7 +57,7 @@ int line_fighter(struct parser *p, struct ability *a, bool own)
     return 0;
 }
 
-/* Wounds to other characters you control are dealt to this instead. */
+/* "Wounds to other characters you control are dealt to this instead." */
 int line_table(struct parser *p, struct ability *a)
 {
     if (knows(p, FEATURE_RESOURCES) && at(p, "you may play")) {
@@ -71,7 +73,8 @@ int line_table(struct parser *p, struct ability *a)
                                                                         : -1;
 }
 
-/* Behind "you": may play an additional resource each turn; cannot play ... */
+/* Behind "you": "may play an additional resource each turn"; "cannot play
+ * ...". */
 int line_player_limit(struct parser *p, struct ability *a)
 {
     struct amount one = amount_const(1);
@@ -104,7 +107,7 @@ int line_player_limit(struct parser *p, struct ability *a)
     return 0;
 }
 
-/* ---- lines about the whole card ------------------------------------------ */
+/* ---- lines about the card as a whole ------------------------------------- */
 
 static bool only_bearer(struct parser *p, struct design *d)
 {
@@ -133,7 +136,7 @@ static bool only_if(struct parser *p, struct design *d)
     return expect_mark(p, '.');
 }
 
-/* What a response answers: a trigger that waits in the hand. */
+/* What a response responds to: a trigger that works in the hand. */
 static bool only_when(struct parser *p, const struct design *d,
                       struct ability *a)
 {
@@ -147,7 +150,7 @@ static bool only_when(struct parser *p, const struct design *d,
     return expect_mark(p, '.');
 }
 
-/* 1: a line about the card; 2: an ability too; 0: another line; -1 mistake */
+/* 1: a line about the card; 2: an ability, too; 0: another line; -1 mistake. */
 int parse_part_line(struct parser *p, struct design *d, struct ability *a)
 {
     if (at(p, "only a|an"))

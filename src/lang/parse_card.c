@@ -1,4 +1,4 @@
-/* parse_card.c - the lines of a card, and its text. */
+/* parse_card.c - the lines of a card. */
 #include "lang/attack_words.h"
 #include "lang/parse.h"
 
@@ -76,14 +76,14 @@ bool next_line(struct parser *p)
     }
 }
 
-/* ---- text  --------------------------------------------------------- */
+/* ---- text ---------------------------------------------------------------- */
 
-/* A card's text as far as it is read. */
+/* The text of a card as far as it is read. */
 struct body {
     struct ability ability[ABILITIES_MAX];
     int count;
-    struct run text; /* an event's own sentences, over all lines */
-    int text_at;     /* which ability they are, or -1 */
+    struct run text; /* an event's own sentences, on all lines */
+    int text_at;     /* index of their ability, or -1 */
     struct power power[POWERS_MAX];
     int powers;
 };
@@ -110,7 +110,7 @@ static bool at_keyword_line(const struct parser *p)
                  at_after(p, n, "and"));
 }
 
-/* Behind the word for a rival: the name of one, which is a rule of its own. */
+/* Behind the game's word for a rival: a name, which becomes a rule. */
 static bool parse_arch_enemy(struct parser *p, struct body *body)
 {
     struct filter f = filter_none();
@@ -152,7 +152,7 @@ static bool parse_keyword_line(struct parser *p, struct design *d,
     return expect_mark(p, '.');
 }
 
-/* Plain sentences of an event: one ability, however many lines they take. */
+/* Plain sentences of an event: one ability, on any number of lines. */
 static bool parse_text_line(struct parser *p, struct body *body)
 {
     if (body->text_at < 0) {
@@ -183,7 +183,7 @@ static bool at_event_text(const struct parser *p, const struct design *d)
            !at(p, "you may play this if");
 }
 
-/* What a counter does: to its bearer, as long as it is there. */
+/* The effect of a counter on its bearer, as long as it is there. */
 static bool parse_counter_line(struct parser *p, struct body *body)
 {
     struct ability a;
@@ -195,7 +195,7 @@ static bool parse_counter_line(struct parser *p, struct body *body)
     return needs_no_dice(p, t, &a) && add_to_body(p, body, &a);
 }
 
-/* "When ... ->" of a response that does not stay: what it answers. */
+/* "When ... ->" of a response that does not stay: what it responds to. */
 static bool answers(const struct design *d, const struct ability *a)
 {
     return d->activation == ACT_RESPONSE && d->lasts == LASTS_IMMEDIATE &&
@@ -239,7 +239,7 @@ static bool parse_line(struct parser *p, struct design *d, struct body *body)
     return true;
 }
 
-/* An X/X card has a line for its X. */
+/* An X/X card has a line that defines X. */
 static bool says_what_x_is(struct parser *p, const struct card_entry *entry,
                            const struct body *body)
 {
@@ -252,7 +252,7 @@ static bool says_what_x_is(struct parser *p, const struct card_entry *entry,
     return fail_at(p, &t, "X/X needs a line 'X/X, where X is ...'");
 }
 
-/* The header once more, now that all names and class words are known. */
+/* Reads the header again, now that all names and class words are known. */
 static bool read_parts(struct parser *p, struct card_entry *entry)
 {
     struct design d;

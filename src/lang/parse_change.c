@@ -1,4 +1,5 @@
-/* parse_change.c - what things get and lose, what they cannot or must do. */
+/* parse_change.c - changes: what things get and lose, what they cannot or must
+ * do. */
 #include "lang/parse.h"
 
 /* "is 7/7", "is a 7/5 champion", "are evil": what it is. */
@@ -9,14 +10,13 @@ static bool at_set(const struct parser *p)
                                (t->kind == TOKEN_STATS && !t->stats));
 }
 
-/* Keywords that say how something is. */
+/* Keywords that are adjectives: "is unbreakable". */
 enum {
     ADJECTIVES = KW_AIRBORNE | KW_RIGHTEOUS | KW_UNBANISHABLE | KW_UNBLOCKABLE |
                  KW_UNBREAKABLE | KW_UNTARGETABLE | KW_DEADLY | KW_UNSTOPPABLE |
                  KW_VEILED
 };
 
-/* "is unbreakable" */
 static bool at_adjective(const struct parser *p)
 {
     struct parser ahead = *p;
@@ -62,7 +62,7 @@ static bool change_stats(struct parser *p, struct change *ch)
     return !p->failed;
 }
 
-/* One of: +2/+2, a keyword, "a quoted ability".  0 if none is here. */
+/* One of: +2/+2, a keyword, "a quoted ability". 0 if none is here. */
 static int change_item(struct parser *p, struct change *ch)
 {
     if (token_at(p, 0)->kind == TOKEN_STATS)
@@ -104,7 +104,7 @@ static bool change_alignment(struct parser *p, struct change *ch)
     return true;
 }
 
-/* [a] 7/5 [airborne] [champion], behind "is" */
+/* "[a] 7/5 [airborne] [champion]", behind "is". */
 static bool change_numbers(struct parser *p, struct change *ch)
 {
     eat(p, "a|an");
@@ -131,7 +131,7 @@ static bool change_numbers(struct parser *p, struct change *ch)
     return true;
 }
 
-/* "is evil": that, and no other alignment */
+/* "is evil": replaces all other alignments. */
 static bool change_is(struct parser *p, struct change *ch)
 {
     if (!needs_line(p))
@@ -171,8 +171,8 @@ static bool change_items(struct parser *p, struct change *ch, enum has how)
     }
 }
 
-/* Numbers are got in any case; keywords and abilities of one change are given
- * in one way. */
+/* Numbers are always "got"; the keywords and abilities of one change are all
+ * given in the same way. */
 static bool change_gains(struct parser *p, struct change *ch)
 {
     struct change old = *ch;
@@ -187,7 +187,7 @@ static bool change_gains(struct parser *p, struct change *ch)
         return true;
     if ((old.gain || old.ability) && old.has != how)
         return fail_at(p, t, "what it has and what it gets are two sentences");
-    /* "is a 7/5 champion and is airborne" is "a 7/5 airborne champion" */
+    /* "is a 7/5 champion and is airborne" means "a 7/5 airborne champion" */
     ch->has = ch->set & SET_KINDS && how ? HAS_HAS : (uint8_t)how;
     return true;
 }

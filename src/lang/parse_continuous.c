@@ -1,4 +1,4 @@
-/* parse_continuous.c - lines that always hold: Your champions get ... */
+/* parse_continuous.c - continuous lines: "Your champions get ...". */
 #include "lang/parse.h"
 
 bool number_up_to(struct parser *p, int max, uint16_t *amount, int sign)
@@ -11,7 +11,7 @@ bool number_up_to(struct parser *p, int max, uint16_t *amount, int sign)
     return !p->failed;
 }
 
-/* cost 1 more, cost 1 less */
+/* "cost 1 more", "cost 1 less" */
 static bool cost_more(struct parser *p, struct ability *a)
 {
     if (!expect(p, "cost|costs"))
@@ -22,7 +22,7 @@ static bool cost_more(struct parser *p, struct ability *a)
     return eat(p, "less") || expect(p, "more");
 }
 
-/* This enters play as a copy of target champion. */
+/* "This enters play as a copy of target champion." */
 static bool enters_as_copy(struct parser *p, struct ability *a)
 {
     struct run run;
@@ -59,7 +59,7 @@ static bool line_enters(struct parser *p, struct ability *a)
     return parse_counter(p, &a->counter);
 }
 
-/* The keyword of "as if it had": only some say how a thing is done. */
+/* The keyword behind "as if it had": only some make sense. */
 static bool as_if(struct parser *p, uint64_t allowed, uint64_t *words)
 {
     int from = p->next;
@@ -74,7 +74,7 @@ static bool as_if(struct parser *p, uint64_t allowed, uint64_t *words)
     return expected_like(p, "a keyword that can be used so", &n);
 }
 
-/* You ..., Opponents ...: 1 read, 0 no player here, -1 mistake */
+/* "You ...", "Opponents ...": 1 read, 0 no player here, -1 mistake. */
 static int line_player(struct parser *p, struct ability *a)
 {
     a->kind = ABILITY_RULE;
@@ -158,7 +158,7 @@ static bool line_powers(struct parser *p, struct ability *a)
     return cost_more(p, a);
 }
 
-/* Behind the subject: get, cannot, must ... */
+/* Behind the subject: "get", "cannot", "must" ... */
 static bool line_thing(struct parser *p, struct ability *a, bool own)
 {
     if (own && eat(p, "cannot be blocked by")) {
@@ -216,7 +216,7 @@ static bool line_thing(struct parser *p, struct ability *a, bool own)
     return !p->failed;
 }
 
-/* Champions that player plays cost 1 more.  Champions cost 1 less. */
+/* "Champions that player plays cost 1 more." "Champions cost 1 less." */
 static int line_costs_tersely(struct parser *p, struct ability *a,
                               struct filter *f)
 {
@@ -237,7 +237,7 @@ static int line_costs_tersely(struct parser *p, struct ability *a,
     return cost_more(p, a) ? 1 : -1;
 }
 
-/* Cards opponents play cost 1 more.  Cards you play have ... */
+/* "Cards opponents play cost 1 more." "Cards you play have ..." */
 static int line_costs(struct parser *p, struct ability *a, struct filter *f)
 {
     int read = knows(p, FEATURE_TERSE) ? line_costs_tersely(p, a, f) : 0;
@@ -264,7 +264,7 @@ static int line_costs(struct parser *p, struct ability *a, struct filter *f)
     return eat_keywords(p, &a->words) ? 1 : (expected(p, "a keyword"), -1);
 }
 
-/* X/X, where X is ... */
+/* "X/X, where X is ..." */
 static bool line_stats(struct parser *p, struct ability *a)
 {
     struct change ch = { .set = SET_NUMBERS, .offense = 1, .defense = 1 };

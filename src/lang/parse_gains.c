@@ -1,4 +1,4 @@
-/* parse_gains.c - what is gained: powers, labels, dice.
+/* parse_gains.c - gained powers, class words, dice.
  *
  *     gets +3/+3, at most 6/6      rises to 5/5 and is a mutant
  *     becomes 2d6/2d6              is immune to psi
@@ -22,9 +22,9 @@ bool eat_duration(struct parser *p, uint8_t *duration)
     return true;
 }
 
-/* ---- powers and labels --------------------------------------------------- */
+/* ---- powers and class words ---------------------------------------------- */
 
-/* The class word that stands there, or 0. */
+/* The class word at this place, or 0. */
 static int label_at(const struct parser *p, int ahead)
 {
     const struct token *t = token_at(p, ahead);
@@ -46,7 +46,7 @@ bool at_gain(const struct parser *p)
            (at(p, "lose|loses") && at_flag(p, 1, POWER_WORDS));
 }
 
-/* +2 to energy blast, -1 to attacks */
+/* "+2 to energy blast", "-1 to attacks" */
 static bool at_boost(const struct parser *p, int ahead)
 {
     return (at_after(p, ahead, "+") || at_after(p, ahead, "-")) &&
@@ -66,7 +66,7 @@ static bool add_power(struct parser *p)
     return parse_one_power(p, &p->gained.power[p->gained.count++]);
 }
 
-/* Attacks come before what does not hurt: so they are printed. */
+/* Canonical order: attacks before immunities and the like. */
 bool store_gained(struct parser *p, struct change *ch)
 {
     struct power sorted[POWERS_MAX];
@@ -90,7 +90,7 @@ static bool add_label(struct parser *p, struct change *ch, int label)
 
 /* ---- numbers ------------------------------------------------------------- */
 
-/* 2d6; a sign was read before it */
+/* "2d6", behind a sign */
 static bool dice_half(struct parser *p, int sign, int16_t *plus, uint8_t *dice,
                       uint8_t *sides)
 {
@@ -115,7 +115,7 @@ static int eat_sign(struct parser *p)
     return eat_mark(p, '-') ? -1 : (eat_mark(p, '+'), 1);
 }
 
-/* 2d6/2d6, +1d6/+0 */
+/* "2d6/2d6", "+1d6/+0" */
 static bool dice_stats(struct parser *p, struct change *ch)
 {
     if (!dice_half(p, eat_sign(p), &ch->offense, &ch->dice[0], &ch->sides[0]) ||
@@ -157,12 +157,12 @@ static bool set_stats(struct parser *p, struct change *ch, int set)
     return true;
 }
 
-/* behind +2 to: energy blast, all powers, attacks */
+/* "energy blast", "all powers", "attacks", behind "+2 to". */
 static bool boost(struct parser *p, struct change *ch)
 {
     int sign = eat_sign(p), value;
     uint64_t kinds = 0;
-    if (at_after(p, 1, "d")) { /* +1d6/+0 */
+    if (at_after(p, 1, "d")) { /* "+1d6/+0" */
         p->next--;
         return dice_stats(p, ch);
     }
@@ -194,7 +194,7 @@ int change_gained_item(struct parser *p, struct change *ch)
     return 0;
 }
 
-/* is no longer latent, is no longer a mutant */
+/* "is no longer latent", "is no longer a mutant" */
 static bool no_longer(struct parser *p, struct change *ch)
 {
     if (eat(p, "latent"))
@@ -207,7 +207,7 @@ static bool no_longer(struct parser *p, struct change *ch)
     return ch->lose_label || expected(p, "'latent' or a class word");
 }
 
-/* behind "is": immune to ..., a mutant, a keyword that is a label */
+/* Behind "is": "immune to ...", "a mutant", a keyword used as an adjective. */
 static int is_what(struct parser *p, struct change *ch)
 {
     if (at_flag(p, 0, GUARD_WORDS)) {

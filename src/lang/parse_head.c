@@ -1,7 +1,8 @@
-/* parse_head.c - what an ability waits for: Tribute, When ..., At ... */
+/* parse_head.c - the head of a triggered ability: "Tribute", "When ...", "At
+ * ...". */
 #include "lang/parse.h"
 
-/* What a head has said so far: joined events must be about one thing. */
+/* Subjects of a head so far: events joined by "or" must share them. */
 struct head {
     bool thing, player;
 };
@@ -125,7 +126,7 @@ static bool player_plays(struct parser *p, struct ability *a, uint64_t event)
     return !p->failed;
 }
 
-/* equips an item, uses an ability, evacuates a character ... */
+/* "equips an item", "uses an ability", "evacuates a character" ... */
 static int player_acts(struct parser *p, struct ability *a)
 {
     static const struct {
@@ -152,7 +153,7 @@ static int player_acts(struct parser *p, struct ability *a)
     return p->failed ? -1 : 1;
 }
 
-/* "An opponent attacks" is said of that player's characters. */
+/* "An opponent attacks" is an event of that player's characters. */
 static bool player_attacks(struct parser *p, struct ability *a)
 {
     struct filter f = filter_none();
@@ -208,7 +209,7 @@ static bool player_event(struct parser *p, struct ability *a)
 static const struct {
     const char *phrase;
     uint64_t event;
-    uint8_t zone_of; /* of a pile, in a filter */
+    uint8_t zone_of; /* for events of piles: whose pile, in the filter */
 } THING_EVENTS[] = {
     { "enters play", ON_ENTER, 0 },
     { "is broken", ON_BROKEN, 0 },
@@ -254,7 +255,7 @@ static bool deals_damage(struct parser *p, struct ability *a)
     return true;
 }
 
-/* breaks a champion; a champion or object; an object */
+/* "breaks a champion", "a champion or object", "an object" */
 static bool breaks(struct parser *p, struct ability *a)
 {
     const struct token *t = token_at(p, 0);
@@ -292,7 +293,8 @@ static const struct {
     { "is recruited", ON_UNHELD, FEATURE_HOLDING },
 };
 
-/* Whom it hits, wounds, disables or kills: the event's other end. */
+/* "hits", "wounds", "disables" or "kills" something: the event's other
+ * object. */
 static int eat_deed(struct parser *p, struct ability *a)
 {
     uint64_t event = at(p, "hits")       ? ON_HIT
@@ -315,7 +317,7 @@ static int eat_deed(struct parser *p, struct ability *a)
     return p->failed ? -1 : 1;
 }
 
-/* has 3 charge counters */
+/* "has 3 charge counters" */
 static int eat_threshold(struct parser *p, struct ability *a)
 {
     struct amount n;
@@ -329,7 +331,8 @@ static int eat_threshold(struct parser *p, struct ability *a)
     return parse_counter(p, &a->counter) ? 1 : -1;
 }
 
-/* with a firearm, in close combat.  Of a wound only who gave it is known. */
+/* "with a firearm", "in close combat".  Events of wounds do not know the kind
+ * of attack. */
 static bool eat_with_what(struct parser *p, struct ability *a)
 {
     const uint64_t attacks = ON_ATTACK | ON_IS_ATTACKED | ON_HIT | ON_MISS;
@@ -502,7 +505,7 @@ bool parse_head_words(struct parser *p, struct ability *a)
         struct condition cond;
         if (!parse_condition(p, &cond))
             return false;
-        if (cond.kind == COND_IN_PLAY) /* here it would be asked once only */
+        if (cond.kind == COND_IN_PLAY) /* a head is evaluated only once */
             return fail(p, "ask behind '->' whether it is in play");
         a->cond = add_condition(p, &cond);
     }

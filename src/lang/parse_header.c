@@ -1,8 +1,7 @@
-/* parse_header.c - the second line of a card: what it is, costs, counts.
+/* parse_header.c - the second line of a card: kind, cost, numbers.
  *
  *     good human champion, cost 1, 6/8, rare
- *     evil magical event, free, fast instant, rare, gift
- */
+ *     evil magical event, free, fast instant, rare, gift */
 #include "lang/parse.h"
 
 int trait_id(struct parser *p, const struct token *t)
@@ -41,7 +40,7 @@ static bool header_traits(struct parser *p, struct design *d)
     while (!kind_here(p)) {
         const struct token *t = token_at(p, 0);
         if (t->kind != TOKEN_WORD) {
-            /* Any word may be a class, so a slip shows up only behind it. */
+            /* Any word may be a class, so a typo is only noticed behind it. */
             if (count > 0)
                 p->next--;
             struct nearest n = nearest_here(p);
@@ -117,7 +116,7 @@ static bool header_kind(struct parser *p, struct design *d)
     return expect(p, object ? "object" : "champion");
 }
 
-/* cost 1; or the game's word for it */
+/* "cost 1", or the game's word for it. */
 static bool header_cost(struct parser *p, struct design *d)
 {
     const char *const *words = p->lex->cost;
@@ -166,12 +165,12 @@ static bool header_stats(struct parser *p, struct design *d)
         d->offense = t->offense;
         d->defense = t->defense;
     }
-    p->x_stats = x; /* a line must say what X is */
+    p->x_stats = x; /* a line must define X */
     p->next++;
     return true;
 }
 
-/* ", rare, gift": what may come last. */
+/* Optional parts at the end: ", rare, gift". */
 static bool header_lists(struct parser *p, struct design *d)
 {
     uint64_t rarity = 0, listed = 0;

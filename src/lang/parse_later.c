@@ -1,5 +1,5 @@
-/* parse_later.c - what is done later: at the end of this turn, or whenever
- * something happens for the rest of it. */
+/* parse_later.c - delayed effects: at the end of this turn, or whenever
+ * something happens during the rest of it. */
 #include "lang/parse.h"
 
 /* The sentence of a delayed effect, into the ability. */
@@ -49,13 +49,13 @@ bool parse_delayed(struct parser *p)
     return later(p, &a, &inner) && push_delay(p, &a, inner.carry);
 }
 
-/* when ... -> ..., behind "this turn," */
+/* "when ... -> ...", behind "this turn,". */
 bool parse_waiting(struct parser *p)
 {
     struct ability a = { 0 };
     struct run inner, *run = p->run;
     bool no_target = p->no_target;
-    p->run = NULL; /* its head speaks of nothing before */
+    p->run = NULL; /* its head cannot refer to anything before */
     if (!parse_head(p, &a))
         return false;
     p->run = run;
@@ -64,7 +64,7 @@ bool parse_waiting(struct parser *p)
     return later(p, &a, &inner) && push_delay(p, &a, SLOT_NONE);
 }
 
-/* cards you play have ..., behind "this turn,": a line that holds so long */
+/* "cards you play have ...", behind "this turn,": a line with that duration. */
 bool parse_ruling(struct parser *p)
 {
     struct ability a = { 0 };

@@ -1,5 +1,4 @@
-/* parse_line.c - one ability: its zone, what it waits for or costs, what it
- * does. */
+/* parse_line.c - one ability: its zone, its trigger or cost, its effect. */
 #include "lang/parse.h"
 
 bool run_begin(struct parser *p, struct run *run, const struct ability *head)
@@ -179,13 +178,13 @@ int default_zone(int design_kinds, const struct ability *a)
         return ZONE_HAND;
     if (a->kind == ABILITY_INSTEAD && !a->filter &&
         a->events == ON_ENTERS_PILE && (design_kinds & KIND_EVENT))
-        return ZONE_EVERYWHERE; /* it is never in play */
+        return ZONE_EVERYWHERE; /* an event is never in play */
     if (a->kind == ABILITY_TRIGGER && !a->filter && (a->events & pile))
         return a->events & ~pile ? ZONE_EVERYWHERE : ZONE_PILE;
     return design_kinds & KIND_DEITY ? ZONE_SIDE : ZONE_PLAY;
 }
 
-/* What a trigger or power does, to the end of the line or quotation. */
+/* The effect of a trigger or power, to the end of the line or quotation. */
 bool parse_effect(struct parser *p, struct ability *a, bool quoted,
                   bool x_known)
 {
@@ -222,8 +221,8 @@ static bool at_power(const struct parser *p)
     }
 }
 
-/* (your turn), (combat), (an opponent's upkeep): where abilities have no speeds
- * they say in which step they are used */
+/* "(your turn)", "(combat)", "(an opponent's upkeep)": in games without speeds,
+ * the step in which a power can be used. */
 static bool parse_steps(struct parser *p, struct ability *a)
 {
     uint64_t step = 0;
@@ -243,7 +242,7 @@ static bool parse_steps(struct parser *p, struct ability *a)
     return expect_mark(p, ')');
 }
 
-/* (paced), (fast instant): when it may be used; fast if nothing is said */
+/* "(paced)", "(fast instant)": when a power can be used; fast by default. */
 static bool parse_timing(struct parser *p, struct ability *a)
 {
     uint64_t speed = 0;
@@ -261,7 +260,7 @@ static bool parse_timing(struct parser *p, struct ability *a)
     return expect_mark(p, ')');
 }
 
-/* When this attacks -> (instant) ...: it does not wait on the line. */
+/* "When this attacks -> (instant) ...": it does not wait on the line. */
 static bool parse_trigger(struct parser *p, struct ability *a, bool quoted)
 {
     if (!parse_head(p, a))
@@ -280,8 +279,8 @@ static bool parse_power(struct parser *p, struct ability *a, bool quoted)
            parse_effect(p, a, quoted, x_known);
 }
 
-/* A further cost, and perhaps another that may be paid instead.  Commas join
- * what is paid together: "a, b or c" could be read as three choices. */
+/* Commas join parts of one cost, so "a, b or c" would be ambiguous: 'or' stands
+ * between single costs. */
 bool further_cost(struct parser *p, struct ability *a)
 {
     bool x = false, other_x = false;
@@ -308,7 +307,7 @@ static bool parse_extra_cost(struct parser *p, struct ability *a)
     return expect_mark(p, ',') && expect(p, "also") && further_cost(p, a);
 }
 
-/* In your discard pile: you may play this if you also lose 10 health. */
+/* "In your discard pile: you may play this if you also lose 10 health." */
 static bool parse_permission(struct parser *p, struct ability *a, int zone)
 {
     if (!needs_line(p))
@@ -331,8 +330,8 @@ static int eat_zone_prefix(struct parser *p)
     return -1;
 }
 
-/* Lines that always hold are looked for in play and in discard piles; what
- * a card is, wherever it is. */
+/* Continuous lines are only searched for in play and in discard piles; what a
+ * card itself is may hold everywhere. */
 static bool check_zone(struct parser *p, const struct ability *a,
                        const struct token *start)
 {
@@ -384,7 +383,7 @@ bool parse_ability(struct parser *p, struct ability *a, bool quoted)
                        "text of this game works in play: say no place");
     if (a->kind == ABILITY_EXTRA_COST && zone >= 0 && !permission)
         return fail_at(p, start, "this holds wherever it is played from");
-    if (a->zone == ZONE_EVERYWHERE) /* X/X: wherever the card is */
+    if (a->zone == ZONE_EVERYWHERE) /* X/X: in every zone */
         return zone < 0 || fail(p, "this holds everywhere as it is");
     a->zone = (uint8_t)(zone >= 0 ? zone : default_zone(kinds, a));
     return check_zone(p, a, start) && !p->failed;
@@ -414,7 +413,7 @@ bool parse_quoted(struct parser *p, uint16_t *ability)
     if (!enter(p) || !expect_mark(p, '"'))
         return false;
     p->no_target = false;
-    if (host == LIES_ON_PLAYER) /* what gets the ability lies on no player */
+    if (host == LIES_ON_PLAYER) /* its receiver is attached to no player */
         p->host = LIES_OPEN;
     if (!parse_ability(p, &a, true) || !needs_no_dice(p, t, &a) ||
         !expect_mark(p, '"'))

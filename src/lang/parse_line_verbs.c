@@ -1,8 +1,8 @@
-/* parse_line_verbs.c - verbs of what is on the line, and of the game as a
+/* parse_line_verbs.c - verbs that affect items on the line, and the game as a
  * whole. */
 #include "lang/parse.h"
 
-/* Items: they are on the line without a word about it. */
+/* With these verbs a description means items on the line by default. */
 static bool items(struct parser *p, struct clause *c)
 {
     if (!needs_line(p))
@@ -31,7 +31,7 @@ bool verb_copy(struct parser *p, struct clause *c)
     return items(p, c);
 }
 
-/* choose new targets for ... */
+/* "choose new targets for ..." */
 bool verb_retarget(struct parser *p, struct clause *c)
 {
     c->verb = VERB_RETARGET;
@@ -55,7 +55,7 @@ bool at_choose_word(const struct parser *p)
     return at(p, "an alignment") || at_flag(p, 0, p->lex->alignments);
 }
 
-/* choose an alignment; choose good or evil */
+/* "choose an alignment"; "choose good or evil". */
 bool verb_choose_word(struct parser *p, struct clause *c)
 {
     c->verb = VERB_CHOOSE_WORD;

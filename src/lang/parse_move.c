@@ -1,4 +1,4 @@
-/* parse_move.c - verbs that move things, make tokens or place counters. */
+/* parse_move.c - verbs that move things, create tokens or place counters. */
 #include "lang/parse.h"
 
 static const struct {
@@ -74,8 +74,8 @@ bool parse_and_put(struct parser *p, struct clause *c)
     return true;
 }
 
-/* How it enters play: expended, under your control ... Only what means
- * something here is read. */
+/* How it enters play: "expended", "under your control" ... Refuses what has no
+ * meaning here. */
 static bool entry(struct parser *p, struct clause *c, int allowed)
 {
     for (;;) {
@@ -154,14 +154,14 @@ static bool token_name(struct parser *p, struct clause *c)
     return expected_like(p, "the name of a token", &n);
 }
 
-/* Whether "put 2 wolf tokens into play" is here, behind "put". */
+/* Whether "2 wolf tokens into play" follows "put". */
 static bool at_tokens(struct parser *p)
 {
     int from = p->next;
     struct amount a;
     bool failed = p->failed, uses = p->uses_subject;
     epic_error *error = p->error;
-    p->error = NULL; /* only looking */
+    p->error = NULL; /* lookahead only: no error messages */
     bool found = eat(p, "another") ||
                  (at_number(p) && parse_number(p, &a) && !at(p, "target"));
     if (found) {
@@ -177,7 +177,7 @@ static bool at_tokens(struct parser *p)
     return found;
 }
 
-/* "put X wolf tokens into play, where X is ...": X is said behind. */
+/* "put X wolf tokens into play, where X is ...": X is defined behind it. */
 static bool at_x_tokens(struct parser *p)
 {
     if (!at(p, "X") || p->run->x_known)
@@ -188,7 +188,7 @@ static bool at_x_tokens(struct parser *p)
     return found;
 }
 
-/* 2, 2 more, another: those that were made before stay what they are. */
+/* "2", "2 more", "another": in addition to those created before. */
 static bool how_many_tokens(struct parser *p, struct clause *c)
 {
     struct amount one = amount_const(1);

@@ -1,4 +1,4 @@
-/* parse_noun.c - phrases about things: what a filter says. */
+/* parse_noun.c - descriptions of things, which become filters. */
 #include "lang/parse.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ static bool add_trait(struct parser *p, struct filter *f, int trait, bool not )
     return true;
 }
 
-/* non-evil, non-token, non-wolf: 1 read, 0 not here, -1 mistake. */
+/* "non-evil", "non-token", "non-wolf": 1 read, 0 not here, -1 mistake. */
 static int eat_negative(struct parser *p, struct filter *f)
 {
     const struct token *t = token_at(p, 0);
@@ -29,7 +29,7 @@ static int eat_negative(struct parser *p, struct filter *f)
         f->align_not |= (uint16_t)bit;
     else if ((bit = flag_find(p->lex->states, word, len)))
         f->is_not |= bit;
-    else if (word_is(word, len, "token")) /* no card */
+    else if (word_is(word, len, "token")) /* not a class */
         f->kinds_not |= KIND_TOKEN;
     else if (find_trait(p->b, word, len)) {
         if (!add_trait(p, f, find_trait(p->b, word, len), true))
@@ -55,15 +55,15 @@ static int eat_alignments(struct parser *p, struct filter *f)
         p->next++;
         eat_flag(p, p->lex->alignments, &bits);
     }
-    if (bits & ~group) /* which would ask for one of each */
+    if (bits & ~group) /* the filter would require one of each */
         return fail(p, "'or' stands between alignments, or between origins"),
                -1;
     f->align |= (uint16_t)bits;
     return 1;
 }
 
-/* "other" is other than this card, or than what was just picked; of a target,
- * than the one before. */
+/* "other" means other than this card, or than what was just picked; for a
+ * target, other than the target before. */
 uint8_t other_slot(const struct parser *p)
 {
     if (p->also)
@@ -83,7 +83,7 @@ bool eat_state(struct parser *p, struct filter *f)
     return found;
 }
 
-/* friendly, fragile; a keyword: "cursed champions" */
+/* "friendly", "fragile"; a keyword: "cursed champions". */
 static bool eat_label(struct parser *p, struct filter *f)
 {
     if (knows(p, FEATURE_TEAMS) && eat(p, "friendly"))
@@ -95,7 +95,8 @@ static bool eat_label(struct parser *p, struct filter *f)
     return p->lex->labels && eat_flag(p, p->lex->keywords, &f->with);
 }
 
-/* A keyword that is a label and looks like a negative: "non-unique". */
+/* A keyword that is used as an adjective and looks like a negation:
+ * "non-unique". */
 static bool eat_negative_label(struct parser *p, struct filter *f)
 {
     const struct token *t = token_at(p, 0);
@@ -114,7 +115,7 @@ static int eat_adjective(struct parser *p, struct filter *f)
     if (read)
         return read;
     if (eat(p, "attacking or blocking")) {
-        f->is |= IS_ATTACKING | IS_BLOCKING; /* parted in finish_filter */
+        f->is |= IS_ATTACKING | IS_BLOCKING; /* split by part_in_two */
         return 1;
     }
     if (eat_state(p, f))
@@ -173,7 +174,8 @@ static const struct {
     { "artifact|artifacts", KIND_OBJECT, ITEM_ARTIFACT },
 };
 
-/* The kinds of the noun that stands there, 0 if this game has none such. */
+/* The kinds of the noun at this place, 0 if there is none that this game
+ * has. */
 static int noun_at(const struct parser *p, int ahead)
 {
     for (int i = 0; i < (int)(sizeof NOUNS / sizeof NOUNS[0]); i++)
@@ -188,7 +190,7 @@ static int noun_at(const struct parser *p, int ahead)
     return 0;
 }
 
-/* What kind of object the noun says, beside its being one. */
+/* The kind of object that the noun names. */
 static uint8_t noun_item(const struct parser *p)
 {
     for (int i = 0; i < (int)(sizeof NOUNS / sizeof NOUNS[0]); i++)
@@ -197,7 +199,7 @@ static uint8_t noun_item(const struct parser *p)
     return 0;
 }
 
-/* "a human": a champion is meant. */
+/* "a human": the noun "champion" is implied. */
 static bool noun_is_meant(const struct parser *p, const struct filter *f)
 {
     return knows(p, FEATURE_TERSE) && f->trait[0] && !(f->trait_not & 1) &&
@@ -223,7 +225,7 @@ static bool expected_noun(struct parser *p)
     return expected_like(p, p->lex->noun_help, &n);
 }
 
-/* "champion or object", "cards and abilities", "event card" */
+/* "champion or object", "cards and abilities", "event card". */
 static bool parse_noun(struct parser *p, struct filter *f)
 {
     if (eat(p, "token|tokens")) {
@@ -271,11 +273,10 @@ static bool adjectives(struct parser *p, struct filter *f)
     if (read < 0 || !parse_noun(p, f))
         return false;
     if ((f->kinds & KIND_ABILITY) && f->zone == ZONE_PLAY)
-        f->zone = ZONE_LINE; /* they are nowhere else */
+        f->zone = ZONE_LINE; /* they exist nowhere else */
     return true;
 }
 
-/* What is said behind the noun. */
 static bool qualifiers(struct parser *p, struct filter *f, struct phrase *ph)
 {
     int read;
@@ -284,8 +285,8 @@ static bool qualifiers(struct parser *p, struct filter *f, struct phrase *ph)
     return read == 0;
 }
 
-/* "an object or constructed champion you control": whether an adjective and so
- * another description follows "or". */
+/* "an object or constructed champion you control": whether "or" is followed by
+ * an adjective, and hence by a second description. */
 static bool at_other_phrase(const struct parser *p)
 {
     const struct token *t = token_at(p, 1);
@@ -295,7 +296,7 @@ static bool at_other_phrase(const struct parser *p)
             (t->len > 4 && word_is(t->at, 4, "non-")));
 }
 
-/* A player has no class, no alignment and no place. */
+/* Players have no class, alignment or zone. */
 static bool check_player(struct parser *p, const struct filter *f,
                          const struct token *t)
 {
@@ -313,7 +314,7 @@ static bool check_player(struct parser *p, const struct filter *f,
            fail_at(p, t, "this cannot be said of a player");
 }
 
-/* Only what is in play has a controller. */
+/* Only things in play have a controller. */
 static bool check_side(struct parser *p, const struct filter *f,
                        const struct token *t)
 {
@@ -324,8 +325,8 @@ static bool check_side(struct parser *p, const struct filter *f,
            fail_at(p, t, "only what is in play is controlled by somebody");
 }
 
-/* An event is never in play itself: "each other champion" would be all, where
- * a reader thinks of the one named before. */
+/* An event is never in play, so "each other champion" would exclude nothing,
+ * while a reader thinks of the one mentioned before. */
 static bool check_other(struct parser *p, const struct filter *f,
                         const struct token *t)
 {
@@ -338,7 +339,7 @@ static bool check_other(struct parser *p, const struct filter *f,
                                   "it' of what is named before");
 }
 
-/* What was said of two: the filter, and the one that may hold instead. */
+/* Splits a description with an "or" into two filters, linked by or_else. */
 static bool part_in_two(struct parser *p, struct filter *f,
                         const struct phrase *ph)
 {
@@ -357,7 +358,7 @@ static bool part_in_two(struct parser *p, struct filter *f,
         other.zone = ph->zone;
         other.zone_of = ph->zone_of;
         if (f->zone == ZONE_PLAY || other.zone == ZONE_PLAY) {
-            /* "card in play or in ...": a token is no card */
+            /* "card in play or in ...": a token is not a card */
             f->kinds_not |= KIND_TOKEN;
             other.kinds_not |= KIND_TOKEN;
         }
@@ -376,7 +377,7 @@ bool parse_filter(struct parser *p, struct filter *f)
     f->zone = p->home;
     p->home = ZONE_PLAY;
     p->placed = false;
-    struct filter other = *f; /* the same head: "another", "your" */
+    struct filter other = *f; /* with the same beginning: "another", "your" */
     struct phrase ph = { .zone = ZONE_ANYWHERE };
     if (!adjectives(p, f))
         return false;
@@ -386,7 +387,7 @@ bool parse_filter(struct parser *p, struct filter *f)
         if (!adjectives(p, &other))
             return false;
     }
-    int behind = p->next; /* what is behind the nouns is about both */
+    int behind = p->next; /* qualifiers behind the nouns apply to both */
     bool no_target = p->no_target;
     p->no_target |= two;
     if (!qualifiers(p, f, &ph))

@@ -4,9 +4,9 @@
  *     red technological weapon, cost 2, fragile
  *     ambiguous event, cost 3, on a player, permanent
  *
- * They are read twice: what a part says of other cards (on whom it lies, how
- * long it lasts, what it carries) is only skipped before all names and class
- * words are known. */
+ * They are read twice: parts that refer to other cards (what it is attached to,
+ * how long it lasts, what it carries) are skipped in the first pass, before all
+ * names and class words are known. */
 #include "lang/attack_words.h"
 #include "lang/parse.h"
 
@@ -38,9 +38,9 @@ const char *activation_word(int activation)
     return flag_word(ACTIVATIONS, (uint64_t)activation);
 }
 
-/* ---- what it is ---------------------------------------------------------- */
+/* ---- kind ---------------------------------------------------------------- */
 
-/* red, black with red; magical and alien */
+/* "red", "black with red"; "magical and alien". */
 static bool colours(struct parser *p, struct design *d)
 {
     uint64_t bits = 0, second = 0;
@@ -126,14 +126,14 @@ static bool kind(struct parser *p, struct design *d)
 
 /* ---- parts --------------------------------------------------------------- */
 
-/* 4/5 */
+/* "4/5" */
 static bool at_stats(const struct parser *p)
 {
     const struct token *t = token_at(p, 0);
     return t->kind == TOKEN_STATS && !t->stats;
 }
 
-/* 4/5 or C4 D5; an independent artifact: D5 */
+/* "4/5" or "C4 D5"; an independent artifact: "D5". */
 static bool stats_part(struct parser *p, struct design *d)
 {
     int c = 0, n = 0;
@@ -159,7 +159,7 @@ static bool stats_part(struct parser *p, struct design *d)
     }
     if (d->listed)
         return fail_at(p, t, "its numbers were said already");
-    d->listed = 1; /* for the time of reading */
+    d->listed = 1; /* used as "numbers were read" while parsing */
     d->offense = (int16_t)c;
     d->defense = (int16_t)n;
     return true;
@@ -206,7 +206,8 @@ static bool house_part(struct parser *p, struct design *d)
     return d->house != 0;
 }
 
-/* labelled weapon and tool: what it is taken for, by text about such things */
+/* "labelled weapon and tool": what it also counts as, for text about such
+ * things. */
 static bool label_part(struct parser *p, struct design *d)
 {
     do {
@@ -225,7 +226,7 @@ static void skip_part(struct parser *p)
         p->next++;
 }
 
-/* A name may hold commas, so this part comes last. */
+/* Names may contain commas, so this part comes last. */
 static bool carrying_part(struct parser *p, struct design *d)
 {
     const struct card_entry *cards = card_entries(p->b);
@@ -250,12 +251,13 @@ static bool carrying_part(struct parser *p, struct design *d)
     return true;
 }
 
-/* on a character, on an enemy mutant character, on a player, on an opponent */
+/* "on a character", "on an enemy mutant character", "on a player", "on an
+ * opponent". */
 static bool lies_part(struct parser *p, struct design *d)
 {
     struct filter f = filter_none();
     if (p->first_pass) {
-        /* what kind of thing, so that its text is known to speak of it */
+        /* the kind of host, which its text needs to know */
         d->lies = LIES_ON_CHARACTER;
         while (!at_end(p) && !at_mark(p, ',')) {
             if (at(p, "player|opponent"))
@@ -296,7 +298,8 @@ static bool while_part(struct parser *p, struct design *d)
     return !p->failed;
 }
 
-/* immediate, this turn, while ..., permanent: 1 read, 0 not here, -1 mistake */
+/* "immediate", "this turn", "while ...", "permanent": 1 read, 0 not here, -1
+ * mistake. */
 static int duration_part(struct parser *p, struct design *d)
 {
     if (d->activation == ACT_COMBAT && at(p, "this|permanent|while"))
@@ -394,7 +397,7 @@ static bool part(struct parser *p, struct design *d)
                                       : event_part(p, d);
 }
 
-/* What must not be missing. */
+/* Checks for parts that must be there. */
 static bool complete(struct parser *p, struct design *d, bool stats)
 {
     if (!stats && (d->kinds & KIND_CHAMPION))
@@ -425,7 +428,8 @@ bool parse_parts(struct parser *p, struct design *d)
     if (costs && (p->next++, !eat_number(p, "a cost", 0, 99, &cost)))
         return false;
     d->cost = (uint8_t)cost;
-    if (d->kinds & KIND_EVENT) /* MV-inc-combat-1: in combat none stays */
+    if (d->kinds & KIND_EVENT) /* MV-inc-combat-1: combat incidents do not
+                                * stay */
         d->lasts =
             d->activation == ACT_COMBAT ? LASTS_IMMEDIATE : LASTS_PERMANENT;
     while (eat_mark(p, ','))

@@ -1,4 +1,5 @@
-/* parse_pick.c - what a clause is done to: this, it, target, a, all. */
+/* parse_pick.c - what a clause affects: "this", "it", "target ...", "a ...",
+ * "all ...". */
 #include "lang/parse.h"
 
 static bool any_target(struct parser *p, struct clause *c)
@@ -11,7 +12,8 @@ static bool any_target(struct parser *p, struct clause *c)
     return !p->failed;
 }
 
-/* "Another target" after two targets: the first of them would be allowed. */
+/* "Another target" after two targets is refused: only the last would be
+ * excluded. */
 static bool leaves_out_one(struct parser *p, const struct filter *f)
 {
     struct run_view v = run_view(p);
@@ -40,7 +42,8 @@ static bool described(struct parser *p, struct clause *c, enum pick pick,
     return !p->failed;
 }
 
-/* A slot for the pick; a card that speaks of itself says "this". */
+/* A slot for the pick; SLOT_THIS becomes PICK_THIS, so that there is one
+ * form. */
 static bool referred(struct clause *c, bool taken)
 {
     c->pick = PICK_REF;
@@ -51,7 +54,7 @@ static bool referred(struct clause *c, bool taken)
     return taken;
 }
 
-/* A new X: how many are picked is its value. */
+/* A new X: the number picked becomes its value. */
 bool eat_new_x(struct parser *p)
 {
     if (!at(p, "X") || p->run->x_known || at_after(p, 1, "plus|minus"))
@@ -61,7 +64,7 @@ bool eat_new_x(struct parser *p)
     return true;
 }
 
-/* How many: up to 2, any number of, X, 3.  Then targets or things. */
+/* "up to 2", "any number of", "X", "3", followed by targets or things. */
 static bool counted(struct parser *p, struct clause *c)
 {
     struct amount a = amount_const(1);
@@ -131,7 +134,7 @@ bool parse_pick(struct parser *p, struct clause *c)
             p->run ? ref_lone(&v, p->b->conditions.data, p->run->count) : 0;
         if (!lone)
             return referred(c, take_it(p, &c->ref));
-        c->pick = PICK_ALL; /* all of which there is exactly one */
+        c->pick = PICK_ALL; /* "all" of a filter that exactly one thing fits */
         c->filter = (uint16_t)lone;
         if (c->verb == VERB_BREAK || c->verb == VERB_BANISH)
             c->flags |= FLAG_EACH;
@@ -171,7 +174,7 @@ bool parse_pick(struct parser *p, struct clause *c)
         return described(p, c, PICK_TARGET, true);
     if (at(p, "each|every") &&
         (c->verb == VERB_BREAK || c->verb == VERB_BANISH))
-        c->flags |= FLAG_EACH; /* some text asks for the word "all" */
+        c->flags |= FLAG_EACH; /* some text distinguishes "each" from "all" */
     if (eat(p, "all|each|every"))
         return described(p, c, PICK_ALL, false);
     if (eat(p, "your")) {

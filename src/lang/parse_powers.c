@@ -1,10 +1,11 @@
-/* parse_powers.c - attacks other than close ones, and what does not hurt.
+/* parse_powers.c - powers: attacks other than close combat, immunities and the
+ * like.
  *
  *     Firearm 6, latent psi 5, energy blast 7 (cold), resistant to heat. */
 #include "lang/attack_words.h"
 #include "lang/parse.h"
 
-/* Behind = a word stands for itself, whatever the game makes of it. */
+/* A word behind = is literal: no word of the game replaces it. */
 const struct flag_word POWER_WORDS[] = {
     { "psi", 1 << ATTACK_PSI },
     { "energy blast", 1 << ATTACK_ENERGY },
@@ -72,7 +73,7 @@ static bool power_value(struct parser *p, struct power *w)
     return read;
 }
 
-/* (cold) */
+/* "(cold)" */
 static bool power_subtype(struct parser *p, struct power *w)
 {
     uint64_t sub = 0;

@@ -3,7 +3,8 @@
 
 #include <stddef.h>
 
-/* The clause that is being read is not in the run yet, but for its number. */
+/* The first clause of the current sentence.  The clause being read is not part
+ * of the run yet. */
 static int sentence_read(const struct parser *p)
 {
     if (!p->run)
@@ -34,7 +35,8 @@ void keep_slot(struct parser *p, int slot)
         p->run->clause[slot].flags |= FLAG_KEEP;
 }
 
-/* A delayed effect may take one thing of the effect around it along. */
+/* A delayed effect may carry over one thing from the enclosing effect: it
+ * becomes the SUBJECT there. */
 static int carry(struct parser *p, int (*ref)(const struct run_view *, int),
                  enum holds holds)
 {
@@ -48,7 +50,7 @@ static int carry(struct parser *p, int (*ref)(const struct run_view *, int),
     if (slot == SLOT_THIS || slot == SLOT_NONE)
         return slot;
     if (inner->carry != SLOT_NONE && inner->carry != slot)
-        return SLOT_NONE; /* two things: one would be forgotten */
+        return SLOT_NONE; /* only one can be carried over */
     if (slot < inner->outer->count)
         inner->outer->clause[slot].flags |= FLAG_KEEP;
     inner->carry = slot;
@@ -75,7 +77,7 @@ static bool take(struct parser *p, uint8_t *slot, const char *word,
                        "one, and say 'it'");
     }
     if (found == SLOT_NONE) {
-        p->next--; /* the word that means nothing */
+        p->next--; /* point at the pronoun */
         return fail(p, "nothing before this is what '%s' could mean", word);
     }
     if (found == SLOT_SUBJECT || found == SLOT_OTHER)
@@ -111,7 +113,7 @@ bool take_player(struct parser *p, uint8_t *slot)
     return take(p, slot, "that player", ref_player, HOLDS_PLAYER);
 }
 
-/* Whose: "they control", "their discard pile". */
+/* "they control", "their discard pile". */
 bool take_they_side(struct parser *p, uint8_t *side, uint8_t *ref)
 {
     *side = SIDE_WHO;
@@ -152,7 +154,7 @@ static int that_player(struct parser *p, struct clause *c)
 
 static int its(struct parser *p, struct clause *c, enum who who)
 {
-    p->next--; /* so that a mistake points at its first word */
+    p->next--; /* a mistake points at its first word */
     if (!take_it(p, &c->who_ref))
         return -1;
     p->next++;

@@ -1,9 +1,9 @@
-/* parse_relations.c - what a thing has to do with others: what it bears and has,
- * whom it attacks, on whose team it is. */
+/* parse_relations.c - relations between things: attached to, attacking, on the
+ * same team, from. */
 #include "lang/attack_words.h"
 #include "lang/parse.h"
 
-/* this, it, the target, the bearer: a slot */
+/* "this", "it", "the target", "the bearer": a slot. */
 static bool whom(struct parser *p, uint8_t *slot)
 {
     if (eat(p, "this"))
@@ -43,7 +43,8 @@ int eat_attack_kind(struct parser *p, uint8_t *kinds, uint8_t *sub)
     return 0;
 }
 
-/* with psi; with cost 3 or less; with 3 or more charge counters; with an item */
+/* "with psi"; "with cost 3 or less"; "with 3 or more charge counters"; "with an
+ * item". */
 int eat_with_own(struct parser *p, struct filter *f)
 {
     uint64_t powers = 0;
@@ -81,7 +82,7 @@ int eat_with_own(struct parser *p, struct filter *f)
     return 0;
 }
 
-/* attacking it, attacked by this, attacking with psi */
+/* "attacking it", "attacked by this", "attacking with psi" */
 static int eat_attack(struct parser *p, struct filter *f)
 {
     if (at(p, "attacking this|it|the")) {
@@ -99,7 +100,7 @@ static int eat_attack(struct parser *p, struct filter *f)
     return 0;
 }
 
-/* on the same team as this, named ..., from ... */
+/* "on the same team as this", "named ...", "from ..." */
 static int eat_origin(struct parser *p, struct filter *f)
 {
     if (eat(p, "on the same team as"))

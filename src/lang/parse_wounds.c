@@ -18,8 +18,8 @@ bool verb_kill(struct parser *p, struct clause *c)
 {
     return done_to(p, c, VERB_KILL);
 }
-/* "the implants of", with a part that the lexicon lists: a marker on whom they
- * are part of says that they are disabled. */
+/* "the implants of", with a part that the lexicon lists: a marker on its owner
+ * means that the part is disabled. */
 static bool at_part(const struct parser *p)
 {
     return at(p, "the") && at_flag(p, 1, p->lex->parts) && at_after(p, 2, "of");
@@ -53,7 +53,7 @@ bool verb_recover(struct parser *p, struct clause *c)
     return done_to(p, c, VERB_RECOVER);
 }
 
-/* One is not said. */
+/* An amount of 1 is not stored, so that there is one form. */
 static void forget_one(struct parser *p, struct clause *c)
 {
     const struct amount *a = p->b->amounts.data;
@@ -61,7 +61,7 @@ static void forget_one(struct parser *p, struct clause *c)
         c->amount = 0;
 }
 
-/* deal 2 wounds to target character */
+/* "deal 2 wounds to target character" */
 bool deal_wounds(struct parser *p, struct clause *c)
 {
     c->verb = VERB_WOUND;
@@ -77,7 +77,7 @@ bool at_wounds(const struct parser *p)
            (at(p, "all wounds from") || at_after(p, 1, "wound|wounds from"));
 }
 
-/* behind "remove": a wound from, 2 wounds from, all wounds from */
+/* Behind "remove": "a wound from", "2 wounds from", "all wounds from". */
 bool remove_wounds(struct parser *p, struct clause *c)
 {
     c->verb = VERB_HEAL;
@@ -90,7 +90,7 @@ bool remove_wounds(struct parser *p, struct clause *c)
            parse_also(p, c);
 }
 
-/* the next wound to target character this turn */
+/* "the next wound to target character this turn" */
 bool verb_prevent(struct parser *p, struct clause *c)
 {
     c->verb = VERB_RULE;
@@ -114,7 +114,7 @@ bool verb_lock(struct parser *p, struct clause *c)
     return expect(p, "this with") && parse_pick(p, c);
 }
 
-/* take on a common ability [of another character] until your next upkeep */
+/* "take on a common ability [of another character] until your next upkeep" */
 bool verb_lend(struct parser *p, struct clause *c)
 {
     c->verb = VERB_LEND;
@@ -143,7 +143,7 @@ bool verb_roll(struct parser *p, struct clause *c)
     return true;
 }
 
-/* attach this to target character, attach it to this */
+/* "attach this to target character", "attach it to this" */
 bool verb_attach(struct parser *p, struct clause *c)
 {
     c->verb = VERB_ATTACH;
@@ -164,7 +164,7 @@ bool verb_shuffle(struct parser *p, struct clause *c)
 
 /* ---- markers ------------------------------------------------------------- */
 
-/* [or remove] a stealth marker */
+/* "[or remove] a stealth marker" */
 bool at_marker(const struct parser *p)
 {
     int n = at(p, "or remove") ? 2 : 0;

@@ -1,4 +1,4 @@
-/* print.c - records to text: whole cards, and what all printing stands on. */
+/* print.c - prints whole cards; the primitives of the printer. */
 #include "lang/print.h"
 
 #include "lang/lang.h"
@@ -20,7 +20,7 @@ static void put_char(struct printer *p, char c)
     p->len++;
 }
 
-/* "a" or "an", now that it is known what follows. */
+/* Prints a pending "a" or "an", now that the next word is known. */
 static void begin_word(struct printer *p, const char *text)
 {
     if (!p->article || !*text)
@@ -35,7 +35,7 @@ static void begin_word(struct printer *p, const char *text)
 
 void put(struct printer *p, const char *text)
 {
-    bool start = true; /* of a word */
+    bool start = true; /* at the start of a word */
     for (; *text; text++) {
         int len = 0;
         const char *word =
@@ -125,7 +125,7 @@ static int finish(struct printer *p)
     return p->len;
 }
 
-/* All but its name and its text. */
+/* Everything except name and text. */
 static void put_facts(struct printer *p, const struct design *d)
 {
     put_header(p, d);

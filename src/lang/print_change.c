@@ -1,4 +1,4 @@
-/* print_change.c - what things get and lose, what they cannot or must do. */
+/* print_change.c - changes and rules: the counterpart of parse_change.c. */
 #include "lang/attack_words.h"
 #include "lang/print.h"
 
@@ -85,7 +85,7 @@ static void put_gains(struct printer *p, const struct change *ch, bool stats)
         p->capital = true;
         put_ability(p, &p->b->ability[ch->ability], true);
         put(p, "\"");
-        /* back to the sentence around it */
+        /* back to the enclosing sentence */
         p->v = inner.v;
         p->at = inner.at;
         p->third = inner.third;
@@ -101,7 +101,8 @@ static void put_part(struct printer *p, bool *any)
     *any = true;
 }
 
-/* "gets +5/+5 and has unbreakable": numbers are got, words as it says. */
+/* "gets +5/+5 and has unbreakable": numbers are "got", keywords as `has`
+ * says. */
 static void put_given(struct printer *p, const struct change *ch, bool stats,
                       bool plural, bool *any)
 {

@@ -1,4 +1,5 @@
-/* print_fighting.c - attacks and what is needed for them, wounds, markers. */
+/* print_fighting.c - attacks, attachments, wounds, markers: the counterpart of
+ * parse_relations.c, parse_gains.c and parse_wounds.c. */
 #include "lang/attack_words.h"
 #include "lang/print.h"
 
@@ -28,7 +29,7 @@ void put_attack_kind(struct printer *p, int kinds, int sub)
         if ((uint64_t)kinds & w->bit) {
             put(p, first ? "" : " or ");
             if (first && w->bit >= 1 << ATTACK_THROWN)
-                put(p, "a "); /* one that is held: a firearm */
+                put(p, "a "); /* an object: "a firearm" */
             put_words(p, w->word);
             first = false;
         }
@@ -164,7 +165,7 @@ static void put_and(struct printer *p, bool *any)
     *any = true;
 }
 
-/* rises to 5/5, becomes 2d6/2d6, is a mutant, is immune to psi */
+/* "rises to 5/5", "becomes 2d6/2d6", "is a mutant", "is immune to psi" */
 void put_gained(struct printer *p, const struct change *ch, bool plural,
                 bool *any)
 {
@@ -368,7 +369,7 @@ bool put_combat_event(struct printer *p, const struct ability *a,
     if (event == ON_COUNTERS)
         return put_threshold(p, a), true;
     if (event == ON_WOUNDED && !lexicon_has(p->lex, FEATURE_WOUNDS))
-        return false; /* it is dealt damage */
+        return false; /* "is dealt damage" */
     for (int i = 0; i < (int)(sizeof EVENT_WORDS / sizeof EVENT_WORDS[0]); i++)
         if (EVENT_WORDS[i].event == event) {
             put(p, EVENT_WORDS[i].words);

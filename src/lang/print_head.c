@@ -1,4 +1,5 @@
-/* print_head.c - what an ability waits for. */
+/* print_head.c - heads of triggered abilities: the counterpart of
+ * parse_head.c. */
 #include "lang/print.h"
 
 static const struct {
@@ -42,7 +43,7 @@ static const struct {
 };
 enum { THING_WORD_COUNT = sizeof THING_WORDS / sizeof THING_WORDS[0] };
 
-/* Heads are joined by "or". */
+/* Several events are joined by "or". */
 static void put_or(struct printer *p, bool *first)
 {
     put(p, *first ? "" : " or ");
@@ -84,7 +85,7 @@ static void put_thing_event(struct printer *p, const struct ability *a, int i)
             a->to_side == SIDE_OPPONENT ? " to an opponent" : " to a player");
 }
 
-/* When this ..., When another champion ... */
+/* "When this ...", "When another champion ..." */
 void put_thing_events(struct printer *p, const struct ability *a,
                       uint64_t events, const char *when, bool *first)
 {
@@ -174,7 +175,8 @@ static void put_clocks(struct printer *p, const struct ability *a, bool *first)
     }
 }
 
-/* What a player does with cards, rather than what happens to one. */
+/* Events that are printed as actions of a player, not as something that happens
+ * to a card. */
 static uint64_t acts_of_players(const struct printer *p,
                                 const struct ability *a)
 {
@@ -190,7 +192,7 @@ void put_head_words(struct printer *p, const struct ability *a)
                              ON_PLAY | ON_CONTROL_LOST;
     bool first = true;
     uint64_t events = a->events;
-    /* a discard is a player's if the head says which player */
+    /* a discard is a player's action if the head says which player */
     bool discards = (events & ON_DISCARDED) && a->side && a->filter;
     if ((events & ON_ENTER) && !a->filter && p->lex->tribute) {
         put_or(p, &first);

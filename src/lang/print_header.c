@@ -1,4 +1,5 @@
-/* print_header.c - the second line of a card. */
+/* print_header.c - the second line of a card: the counterpart of
+ * parse_header.c. */
 #include "lang/lang.h"
 #include "lang/print.h"
 

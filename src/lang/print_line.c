@@ -1,4 +1,5 @@
-/* print_line.c - abilities: heads, costs, continuous lines. */
+/* print_line.c - abilities: costs, modes, continuous lines: the counterpart of
+ * parse_line.c, parse_continuous.c and parse_as.c. */
 #include "lang/print.h"
 
 #include "lang/parse.h"
@@ -78,7 +79,8 @@ static void put_line_condition(struct printer *p, const struct ability *a)
     put(p, ", ");
 }
 
-/* "this", "your other champions", "all champions": whether it is several */
+/* "this", "your other champions", "all champions"; returns whether it is
+ * plural. */
 static bool put_line_subject(struct printer *p, const struct ability *a)
 {
     if (!a->filter) {
@@ -115,7 +117,7 @@ static void put_player_rule(struct printer *p, const struct ability *a)
     put(p, rule_words(p->lex, a->rule, true));
 }
 
-/* an additional time each turn, 2 additional times each turn */
+/* "an additional time each turn", "2 additional times each turn" */
 static void put_additional(struct printer *p, int amount, const char *what)
 {
     bool one = p->v.amount[amount].plus == 1;
@@ -313,7 +315,7 @@ static void put_continuous(struct printer *p, const struct ability *a)
     }
 }
 
-/* as damage would be dealt to you */
+/* "as damage would be dealt to you" */
 static void put_would(struct printer *p, const struct ability *a)
 {
     if (a->events == ON_DAMAGED)
@@ -359,7 +361,7 @@ static void put_instead(struct printer *p, const struct ability *a)
     put(p, " instead");
 }
 
-/* What a response answers. */
+/* Whether it is what a response responds to. */
 static bool answers(const struct printer *p, const struct ability *a,
                     bool quoted)
 {

@@ -1,9 +1,11 @@
-/* print_noun.c - phrases about things and players. */
+/* print_noun.c - descriptions of things and players: the counterpart of
+ * parse_noun.c, parse_behind.c and parse_refs.c. */
 #include "lang/print.h"
 
 #include <string.h>
 
-/* Where "it" could be another thing too, a target or a copy is called so. */
+/* Whether "it" is used.  Where "it" is ambiguous, a target or copy is called
+ * "the target", "the copy". */
 static bool is_it(const struct printer *p, int slot)
 {
     return ref_it(&p->v, p->at) == slot && (it_is_clear(&p->v, p->at, slot) ||
@@ -45,7 +47,8 @@ void put_ref(struct printer *p, int slot, enum ref_case form)
     put(p, words[form]);
 }
 
-/* Whether "they" would be read as this player here; see take_they_side. */
+/* Whether the parser would resolve "they" to this player; see
+ * take_they_side. */
 static bool they_are(const struct printer *p, int slot)
 {
     if (!own_player(&p->v, p->at) && (p->third || in_each_player(&p->v, p->at)))
@@ -88,7 +91,7 @@ static void word(struct printer *p, const char *text)
     put(p, " ");
 }
 
-/* What the filter that may hold instead differs in. */
+/* In what the alternative filter (or_else) differs. */
 enum or_kind { OR_NONE, OR_STATE, OR_ZONE, OR_WITH, OR_PHRASE };
 
 static enum or_kind filter_or(const struct printer *p, const struct filter *f)
@@ -131,8 +134,8 @@ static void put_states(struct printer *p, const struct filter *f)
         }
 }
 
-/* Keywords that say what somebody is stand before the noun, the others behind
- * it; so do those of which one of two is asked for. */
+/* Keywords that are adjectives stand before the noun, others behind it; so do
+ * two alternatives. */
 static uint64_t labels_of(const struct printer *p, const struct filter *f)
 {
     return filter_or(p, f) == OR_WITH ? 0 : f->with & p->lex->labels;
@@ -186,7 +189,7 @@ static void put_adjectives(struct printer *p, const struct filter *f, int how)
     put(p, f->item & ITEM_INDEPENDENT ? "independent " : "");
 }
 
-/* weapon or device */
+/* "weapon or device" */
 static void put_item_kinds(struct printer *p, int item, bool many)
 {
     static const char *const one[] = { "weapon", "device", "artifact" };
@@ -305,7 +308,7 @@ static void put_controller(struct printer *p, const struct filter *f)
     }
 }
 
-/* your discard pile, any hand */
+/* "your discard pile", "any hand" */
 static void put_pile(struct printer *p, const struct filter *f, int how)
 {
     bool all = (how & NOUN_ALL) && f->zone_of == SIDE_ANY;
@@ -402,7 +405,7 @@ static void put_history(struct printer *p, const struct filter *f, int how)
         way && ref_way(&p->v, p->at, way, (int)strlen(way), &done) == f->other;
     bool one = f->other < p->at && p->v.clause[f->other].who != WHO_LOOP &&
                clause_holds(&p->v, &p->v.clause[f->other]) == HOLDS_ONE;
-    if (said && !one) { /* of each player's choice there are several */
+    if (said && !one) { /* each player's choice makes several */
         put(p, " not ");
         put(p, way);
         put(p, " this way");
@@ -412,7 +415,7 @@ static void put_history(struct printer *p, const struct filter *f, int how)
     }
 }
 
-/* with airborne; with untargetable or veiled; with a string counter */
+/* "with airborne"; "with untargetable or veiled"; "with a string counter" */
 static void put_with(struct printer *p, const struct filter *f)
 {
     uint64_t with = f->with & ~labels_of(p, f);
@@ -436,7 +439,7 @@ static void put_with(struct printer *p, const struct filter *f)
     }
 }
 
-/* of that alignment; that targets this */
+/* "of that alignment"; "that targets this" */
 static void put_aligned(struct printer *p, const struct filter *f, bool many)
 {
     if (f->word != SLOT_NONE)

@@ -1,4 +1,5 @@
-/* print_number.c - how many, and whether. */
+/* print_number.c - numbers and conditions: the counterpart of
+ * parse_number.c. */
 #include "lang/build.h"
 #include "lang/print.h"
 
@@ -69,7 +70,7 @@ void put_number(struct printer *p, int amount)
         put(p, "X");
         put_plus(p, a);
         break;
-    default: /* a count: the words behind say of what */
+    default: /* a count: what is counted is printed behind it */
         putf(p, "%d", a->times);
     }
 }
@@ -165,7 +166,7 @@ void put_for_each(struct printer *p, int amount)
 
 /* ---- conditions ---------------------------------------------------------- */
 
-/* "exactly 2 " and the like, in front of a plural noun. */
+/* "exactly 2 " and the like, before a plural noun. */
 static void put_quantity(struct printer *p, const struct condition *c,
                          const char *less)
 {
@@ -255,7 +256,7 @@ static void put_predicate(struct printer *p, const struct filter *f, int filter)
         }
 }
 
-/* has 3 or more charge counters, has flight, has a weapon */
+/* "has 3 or more charge counters", "has flight", "has a weapon" */
 static bool put_has(struct printer *p, const struct filter *f, int ref)
 {
     struct filter plain = *f, none = filter_none();
@@ -287,8 +288,8 @@ static bool takes_away(const struct clause *c)
     }
 }
 
-/* Whether it is spoken of as it last was: the text has moved it, or its event
- * took it away. */
+/* Whether the past tense is used (last known values): the text has moved it, or
+ * its event took it away. */
 static bool is_past(const struct printer *p, int slot)
 {
     if (slot >= SLOT_HOST)
@@ -339,7 +340,7 @@ void put_condition(struct printer *p, int condition)
         break;
     case COND_DID:
     case COND_DID_NOT: {
-        bool you = true; /* whom the nearest offer before was made to */
+        bool you = true; /* the player of the nearest offer before */
         for (int i = p->at - 1; i >= 0; i--)
             if (p->v.clause[i].verb == VERB_MAY) {
                 you = p->v.clause[i].who == WHO_YOU;

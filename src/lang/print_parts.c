@@ -1,4 +1,5 @@
-/* print_parts.c - headers that are lists of parts, and powers. */
+/* print_parts.c - headers that are lists of parts, and powers: the counterpart
+ * of parse_parts.c and parse_powers.c. */
 #include "lang/attack_words.h"
 #include "lang/print.h"
 
@@ -56,7 +57,7 @@ void put_powers(struct printer *p, int first, int count, const char *last)
     }
 }
 
-/* ---- what it is ---------------------------------------------------------- */
+/* ---- kind ---------------------------------------------------------------- */
 
 static void put_origins(struct printer *p, const struct design *d)
 {

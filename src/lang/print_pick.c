@@ -1,4 +1,4 @@
-/* print_pick.c - what a clause is done to. */
+/* print_pick.c - what a clause affects: the counterpart of parse_pick.c. */
 #include "lang/build.h"
 #include "lang/print.h"
 
@@ -83,7 +83,7 @@ static void put_counted_pick(struct printer *p, const struct clause *c, int how)
     put_filter(p, c->filter, how | NOUN_NO_OTHER);
 }
 
-/* "Champions cannot attack": the noun alone says all of them. */
+/* "Champions cannot attack": a plural without "all". */
 static bool is_bare(const struct printer *p, const struct filter *f)
 {
     bool first = f->side == SIDE_OPPONENT ||

@@ -1,4 +1,5 @@
-/* print_sentence.c - clauses into sentences: who, and how they are joined. */
+/* print_sentence.c - joins clauses to sentences: the counterpart of
+ * parse_effect.c and parse_later.c. */
 #include "lang/parse.h"
 #include "lang/print.h"
 
@@ -17,7 +18,8 @@ static bool is_thing_verb(const struct clause *c)
            (c->verb == VERB_DEAL && c->source != SLOT_NONE);
 }
 
-/* Whether `who` is said as the object: "to its controller", "of their deck". */
+/* Whether `who` is printed as an object: "to its controller", "of their
+ * deck". */
 static bool who_is_object(const struct clause *c)
 {
     if (c->verb == VERB_DEAL && c->pick == PICK_NONE)
@@ -41,8 +43,7 @@ static enum subject subject_of(const struct clause *c)
     return c->who == WHO_YOU || who_is_object(c) ? SUBJECT_YOU : SUBJECT_PLAYER;
 }
 
-/* The governor that clause i is the body of, or -1: the innermost MAY or EACH
- * PLAYER around it. */
+/* The innermost MAY or EACH PLAYER around clause i, or -1. */
 static int offer_around(const struct printer *p, int i)
 {
     for (int j = i - 1; j >= 0; j--) {
@@ -51,7 +52,7 @@ static int offer_around(const struct printer *p, int i)
             i <= j + c->span)
             return j;
         if (is_governor(c->verb) && i <= j + c->span)
-            return -1; /* an IF inside: its clauses name their subject */
+            return -1; /* inside an IF: its clauses name their subject */
     }
     return -1;
 }
@@ -64,7 +65,7 @@ static bool same_who(const struct printer *p, int may, const struct clause *c)
     return m->who == c->who && m->who_ref == c->who_ref;
 }
 
-/* ---- target player, said inside the next clause -------------------------- */
+/* ---- "target player" within the next clause ------------------------------ */
 
 static bool speaks_of(const struct printer *p, int filter, int slot)
 {
@@ -72,7 +73,7 @@ static bool speaks_of(const struct printer *p, int filter, int slot)
     return filter && f->side_ref == slot;
 }
 
-/* "Choose target player and expend all champions they control" is said
+/* "Choose target player and expend all champions they control" is printed as
  * "Expend all champions target player controls". */
 static bool is_fused(const struct printer *p, int i, int count)
 {
@@ -109,7 +110,7 @@ static void put_turn_rule(struct printer *p, const struct clause *c, bool many)
     }
 }
 
-/* What does it is a thing: "it deals", "this becomes a copy of". */
+/* A thing is the subject: "it deals", "this becomes a copy of". */
 static void put_source_clause(struct printer *p, const struct clause *c)
 {
     if (c->source == SLOT_NONE)
@@ -323,19 +324,20 @@ static void put_clause(struct printer *p, int i)
         put_player_clause(p, c, i);
 }
 
-/* Prints without the last full stop: a quotation has none. */
+/* Without the last full stop: quotations have none. */
 void put_run(struct printer *p, int first, int count,
              const struct ability *head, int carried)
 {
     p->v.clause = &p->b->clause[first];
     p->v.head = head;
     p->v.carried = (uint8_t)carried;
-    bool open = true; /* nothing stands between this clause and what governs */
+    bool open = true; /* this clause directly follows its governor */
     for (int i = 0; i < count; i++) {
         const struct clause *c = &p->v.clause[i];
         p->at = i;
         p->v.sentence = sentence_of(p->v.clause, i);
-        bool said = i > 0 && p->fused == i - 1; /* joined by being fused */
+        bool said =
+            i > 0 && p->fused == i - 1; /* already joined by being fused */
         if (!open && !said) {
             if (c->flags & FLAG_THEN)
                 put(p, ", then ");

@@ -1,5 +1,5 @@
-/* remind.c - what a card speaks of and does not say itself: counters with a
- * text. */
+/* remind.c - reminders of what a card refers to without explaining it: counters
+ * with text. */
 #include "lang/lang.h"
 
 #include "verbs/program.h"

@@ -1,8 +1,8 @@
-/* sense.c - text whose every word is known, and that could not be carried out
- * as it reads.  It is refused, with what to write instead. */
+/* sense.c - refuses text that parses but could not be carried out as it reads,
+ * and suggests what to write instead. */
 #include "lang/parse.h"
 
-/* ---- what was moved and is moved on --------------------------------------- */
+/* ---- cards that the text has moved --------------------------------------- */
 
 static bool hides(const struct clause *c)
 {
@@ -15,7 +15,7 @@ static bool hides(const struct clause *c)
            c->to == PLACE_DECK_BOTTOM || c->to == PLACE_BANISHED;
 }
 
-/* What is in a hand or a deck is not told apart from the rest there. */
+/* A card in a hand or deck cannot be identified any more. */
 static bool is_still_seen(struct parser *p, const struct clause *c,
                           const struct token *t)
 {
@@ -37,7 +37,7 @@ static bool is_still_seen(struct parser *p, const struct clause *c,
     return true;
 }
 
-/* By one of its events it would be in play, by another gone from there. */
+/* Mixed events: after one of them it would be in play, after another gone. */
 static bool is_in_one_place(struct parser *p, const struct clause *c,
                             const struct token *t)
 {
@@ -53,9 +53,9 @@ static bool is_in_one_place(struct parser *p, const struct clause *c,
                    "a line for each");
 }
 
-/* ---- whose and where ------------------------------------------------------ */
+/* ---- whose and where ----------------------------------------------------- */
 
-/* "Each player breaks a champion": of all there are, or of their own? */
+/* "Each player breaks a champion": any, or one of their own? */
 static bool says_whose(struct parser *p, const struct clause *c,
                        const struct token *t)
 {
@@ -89,7 +89,7 @@ bool makes_sense(struct parser *p, const struct clause *c,
     return says_whose(p, c, t) && says_where(p, c, t);
 }
 
-/* Cards on the line are never among those that are described. */
+/* Continuous lines never affect cards on the line. */
 bool means_something(struct parser *p, const struct change *ch,
                      const struct token *t)
 {
@@ -100,7 +100,7 @@ bool means_something(struct parser *p, const struct change *ch,
                    "unstoppable'");
 }
 
-/* "If they do": of an offer to each player there are several answers. */
+/* "If they do": an offer to each player has several answers. */
 bool asks_of_one(struct parser *p)
 {
     struct run_view v = run_view(p);
