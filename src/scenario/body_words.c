@@ -1,4 +1,4 @@
-/* What scenarios say of wounds, markers, and what is attached to what. */
+/* body_words.c - words of scenarios for wounds, markers and attachments. */
 #include "scenario/runner.h"
 
 #include "base/number.h"
@@ -46,7 +46,7 @@ static int mark_named(const char *word)
     return 0;
 }
 
-/* A kind of counter with a name, or 0. */
+/* A kind of counter by name, or 0. */
 static int counter_named(const struct book *book, const char *word)
 {
     int i = book->counters - 1;
@@ -83,8 +83,8 @@ static bool give_rolled(struct play *p, struct placed *c, const char **rest)
     return take_number(p, rest, 0, UINT8_MAX, &c->rolled[1]);
 }
 
-/* A word of a game with wounds and attachments; false without a complaint: it
- * is none of those. */
+/* A word of games with wounds and attachments; false without a complaint: it is
+ * not such a word. */
 bool give_person(struct play *p, struct placed *c, const char *word,
                  const char **rest)
 {
@@ -109,7 +109,7 @@ bool give_person(struct play *p, struct placed *c, const char *word,
 
 /* ---- checked ------------------------------------------------------------- */
 
-/* Whether the game keeps more of bodies than all games do; of that one. */
+/* Whether the game has further data about bodies; those of `b` in *out. */
 static bool look_beside(const epic_game *g, const struct body *b,
                         epic_view_body *out)
 {
@@ -125,7 +125,7 @@ static bool is_in_state(const epic_game *g, const struct body *b, uint32_t is)
     return b && (states_of(g, b, NOBODY) & is);
 }
 
-/* Which kind of item it is, where it comes from, a class word given to it. */
+/* Kind of item, origin, class word given to it. */
 static bool is_label_word(const epic_game *g, int card, const char *word,
                           bool *found)
 {
@@ -184,7 +184,7 @@ static int held_powers(const epic_game *g, const struct body *b,
                : 0;
 }
 
-/* By all that is said of it, or by the kind of attack alone. */
+/* Matches the full description, or just the kind of attack. */
 static bool has_power_words(const epic_game *g, const struct body *b,
                             const char *word)
 {
@@ -242,7 +242,7 @@ static bool is_kind_of_attack(const char *word)
     return false;
 }
 
-/* Whether there is such a power at all. */
+/* Whether it is a well-formed description of a power. */
 static bool is_power_word(const char *word)
 {
     static const char *const SHIELD[] = { "immune to", "resistant to",
@@ -287,7 +287,7 @@ bool is_person_word(const epic_game *g, int card, const char *word, bool *found)
     return true;
 }
 
-/* What it is attached to, or the player it lies on. */
+/* What it is attached to, a card or a player. */
 static const char *host_text(const epic_game *g, const struct body *b)
 {
     epic_view_body beside;
@@ -297,7 +297,8 @@ static const char *host_text(const epic_game *g, const struct body *b)
                                    : "nothing";
 }
 
-/* "wounds 2", "on NAME", "on P1", "poison 1": false if it is none of that. */
+/* "wounds 2", "on NAME", "on P1", "poison 1": false if it is not such a
+ * check. */
 bool check_person(struct play *p, int card, const char *word, bool *good)
 {
     const epic_game *g = p->g;

@@ -1,4 +1,4 @@
-/* Setting up what a scenario gives. */
+/* given.c - sets up the position that a scenario gives. */
 #include "scenario/runner.h"
 #include "text/say.h"
 #include "text/table.h"
@@ -30,14 +30,14 @@ void reset_position(struct play *p)
 
 /* ---- cards --------------------------------------------------------------- */
 
-/* By its general name, or by the one that this game has for it. */
+/* By its common name, or by the game's own word for it. */
 static bool is_called(const struct play *p, const char *word, const char *name)
 {
     return !strcasecmp(word, name) ||
            !strcasecmp(word, game_word(p->cards, name));
 }
 
-/* "damage 2", "owner P2": a word and what belongs to it. */
+/* "damage 2", "owner P2": a word with a value. */
 static bool give_value(struct play *p, struct placed *c, const char *word,
                        const char **rest, bool *known)
 {

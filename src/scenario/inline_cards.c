@@ -1,5 +1,5 @@
-/* What a file of scenarios says before and beside them: the cards that are
- * only for it, and the rules that its game has. */
+/* inline_cards.c - extracts the cards of a scenario file, and looks up rule
+ * ids. */
 #include "scenario/inline_cards.h"
 
 #include "base/embedded.h"
@@ -33,15 +33,15 @@ static bool is_blank(const struct span *s)
     return (int)strspn(s->at, " \t\r") >= s->length;
 }
 
-/* What follows `card`, or NULL. */
+/* The name behind `card`, or NULL. */
 static const char *card_named(const struct span *s)
 {
     const char *name = s->length > 5 ? word_after(s->at, "card") : NULL;
     return name < s->at + s->length ? name : NULL;
 }
 
-/* One level of indentation is the block's, more is the card's: such a line
- * continues the one before. */
+/* The first level of indentation belongs to the block, more to the card: such a
+ * line continues the one before. */
 static int indentation(const struct span *s)
 {
     int deep = (int)strspn(s->at, " ");
@@ -101,7 +101,7 @@ static int compare_spans(const void *a, const void *b)
     return differ ? differ : x->length - y->length;
 }
 
-/* "| ID | ..." */
+/* A row of a rule list: "| ID | ..." */
 static bool row_id(const struct span *line, struct span *id)
 {
     if (line->length < 4 || memcmp(line->at, "| ", 2) ||
@@ -112,7 +112,7 @@ static bool row_id(const struct span *line, struct span *id)
     return memchr(id->at, '-', (size_t)id->length);
 }
 
-/* The ids of a game, sorted; looked up again and again. */
+/* Whether the game has that rule.  The sorted ids are cached. */
 bool is_rule(const struct play *p, const char *id)
 {
     enum { IDS_MAX = 4000 };

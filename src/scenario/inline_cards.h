@@ -1,14 +1,14 @@
-/* inline_cards.h - cards that stand in a file of scenarios, for it alone. */
+/* inline_cards.h - cards defined in a file of scenarios. */
 #ifndef EPIC_SCENARIO_INLINE_CARDS_H
 #define EPIC_SCENARIO_INLINE_CARDS_H
 
 #include "scenario/runner.h"
 
-/* The indented lines below `card NAME` as card text, each in the line where it
- * stands in the file, all others empty.  The caller frees it; NULL: there is
- * no memory.  *bad_line: a card that begins right below another, or 0. */
+/* Extracts the indented lines below `card NAME` as card text, each on its
+ * original line, all other lines empty.  The caller frees it; NULL: out of
+ * memory. *bad_line: a card that begins directly below another, or 0. */
 char *inline_cards(const char *text, int *bad_line);
-/* The column in the file of what is in that column of its card text. */
+/* Converts a column of the extracted text to one of the file. */
 int inline_column(const char *text, int line, int column);
 
 #endif

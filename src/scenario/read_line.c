@@ -1,4 +1,4 @@
-/* Taking a scenario's line apart. */
+/* read_line.c - parses the parts of a scenario's line. */
 #include "scenario/runner.h"
 #include "text/say.h"
 
@@ -120,7 +120,7 @@ int phase_named(const struct ruleset *game, const char *name)
 
 /* ---- parts of a line ----------------------------------------------------- */
 
-/* The line is this module's to write into. */
+/* Casts const away: the line is ours to modify. */
 static char *in_line(struct play *p, const char *at)
 {
     return p->text + (at - p->text);
@@ -133,7 +133,7 @@ static void end_at(struct play *p, const char *from, const char *at)
     *in_line(p, at) = 0;
 }
 
-/* Takes the quotes off a name that may go on behind them: "Draka"#2 */
+/* Removes the quotes of a name, which may continue behind them: "Draka"#2 */
 static bool unquote(struct play *p, const char **name)
 {
     if (**name != '"')
@@ -183,7 +183,7 @@ bool take_count(struct play *p, const char *part, int most, int *count,
            take_number(p, name, 0, most, count);
 }
 
-/* Where the part that begins at s ends. */
+/* The end of the part that begins at s. */
 static const char *part_end(const char *s, char separator)
 {
     bool quoted = false, inside = false;

@@ -1,9 +1,9 @@
-/* runner.h - the parts of the scenario runner.
+/* runner.h - the interfaces between the parts of the scenario runner.
  *
- * A line is read in place, from left to right: the strings that these
- * functions pass on lie in the line itself (struct play's `text`), which is
- * cut into parts by ending them with 0.  So nothing is ever too long, and what
- * cannot be read is refused with its column. */
+ * A line is parsed in place, from left to right: the strings that these
+ * functions pass on point into the line (struct play's `text`), which is cut
+ * into parts by terminating them with 0.  So no part is ever too long for a
+ * buffer, and errors are reported with their column. */
 #ifndef EPIC_SCENARIO_RUNNER_H
 #define EPIC_SCENARIO_RUNNER_H
 
@@ -19,22 +19,22 @@ enum {
     STEPS_KEPT = 1 << 17,
     LUCK_MAX = 64,
     CHOICES_KEPT = 16384,
-    NUMBER_MOST = 30000 /* that a scenario can give or expect */
+    NUMBER_MOST = 30000 /* largest number that a scenario can give or expect */
 };
 enum part { PART_GIVEN, PART_WHEN, PART_THEN };
 
-/* What has been recorded of events or steps, and from where it is checked. */
+/* Recorded events or steps, and from where they are checked. */
 struct recorded {
     int count;
-    int when;    /* so many there were when the last `when` began */
-    int checked; /* so many are behind the last check */
-    bool cut;    /* there were more than could be kept */
+    int when;    /* count when the last `when` began */
+    int checked; /* count behind the last check */
+    bool cut;    /* the buffer was too small */
 };
 
 struct play {
     const char *file;
-    FILE *out;  /* where failures are told */
-    char *text; /* the line being carried out */
+    FILE *out;  /* destination of failure reports */
+    char *text; /* the current line */
     int line, column, checks;
     const char *title; /* NULL: outside a scenario */
     bool failed;
@@ -46,8 +46,8 @@ struct play {
     int rule_count;
     struct position position;
     bool no_game;                /* the set-up must be refused */
-    bool whole_game;             /* begin with set-up, not from a position */
-    const struct format *format; /* that decks are dealt in, or NULL */
+    bool whole_game;             /* begin with set-up, not with a position */
+    const struct format *format; /* decks are dealt in this format, or NULL */
     bool deck_given[EPIC_SEATS_MAX];
     epic_game *g;
     epic_event event[EVENTS_KEPT];
@@ -55,30 +55,31 @@ struct play {
     const char *step[STEPS_KEPT];
     struct recorded steps;
     int rows;     /* since the last choice */
-    bool endless; /* there were far too many of them */
+    bool endless; /* there were far too many rows: an endless loop */
     uint32_t luck[LUCK_MAX];
     int luck_count;
-    int choices[CHOICES_KEPT]; /* so far, to begin again with more room */
+    int choices[CHOICES_KEPT]; /* choices so far, to start over with more
+                                * room */
     int choice_count;
 };
 
-/* Say what went wrong, once for each scenario; always false. */
+/* Report a failure, once per scenario; always returns false. */
 bool complain(struct play *p, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* The table, in the words that `given` takes. */
+/* Print the position, in the words that `given` accepts. */
 void show_position(const struct play *p);
 
 /* ---- reading ------------------------------------------------------------- */
 
-/* The line cannot be read from `at` on, where that was expected; always
+/* The line cannot be parsed at `at`, where `expected` was expected; always
  * false. */
 bool unread(struct play *p, const char *at, const char *expected, ...)
     __attribute__((format(printf, 3, 4)));
-/* Whether the line, or the part of it, ends there. */
+/* Whether the line, or the part, ends there; complains if not. */
 bool ends(struct play *p, const char *at);
 /* What follows that word at the start of s, or NULL.  A colon may follow. */
 const char *word_after(const char *s, const char *word);
-/* The number at *at, which is left behind it and blanks. */
+/* Reads the number at *at, and skips blanks behind it. */
 bool take_number(struct play *p, const char **at, int least, int most,
                  int *out);
 /* A number and nothing behind it. */
@@ -87,25 +88,25 @@ bool whole_number(struct play *p, const char *at, int least, int most,
 /* A word up to a blank, a colon or the end, copied. */
 bool take_word(struct play *p, const char **at, const char *expected,
                char *word, int size);
-/* "P1 rest of line": the seat, and *rest behind it; -1: no seat. */
+/* "P1 rest of line": the seat, with *rest behind it; -1: no seat. */
 int leading_seat(const struct play *p, const char *line, const char **rest);
-/* The zone that *at begins with, and *at behind it; -1: none. */
+/* The zone at *at, with *at advanced behind it; -1: none. */
 int leading_zone(const char **at);
-/* Nothing but a seat. */
+/* A seat and nothing behind it. */
 bool whole_seat(struct play *p, const char *at, int *seat);
-/* "NAME: rest": the name is ended where the colon was; NULL: there is none,
- * and that is said. */
+/* "NAME: rest": terminates the name at the colon; NULL, with a complaint, if
+ * there is none. */
 const char *name_before(struct play *p, const char *line, const char **rest);
-/* "NAME [a b]": ends the name, and says what stands between the brackets ("" if
- * there are none). */
+/* "NAME [a b]": terminates the name, and sets *inside to the text in the
+ * brackets ("" if there are none). */
 bool take_brackets(struct play *p, const char *part, const char **inside);
-/* "3 Kong" is three of them, at most as many as `most`; *name is what is
- * counted, "" if it is only a number. */
+/* "3 Kong" means three of them, at most `most`; *name is what is counted, "" if
+ * there is only a number. */
 bool take_count(struct play *p, const char *part, int most, int *count,
                 const char **name);
-/* The rule of that id, of the game of this file, exists. */
+/* Whether this file's game has a rule with that id. */
 bool is_rule(const struct play *p, const char *id);
-/* The phase of a turn that is called so; -1: none. */
+/* The phase of that name; -1: none. */
 int phase_named(const struct ruleset *game, const char *name);
 
 /* Lists of words that are compared in any order. */
@@ -113,14 +114,14 @@ enum { LIST_MAX = 2000 };
 struct words {
     int count;
     const char *word[LIST_MAX];
-    char room[1 << 17]; /* of those that lie nowhere else */
+    char room[1 << 17]; /* storage of words that are not part of the line */
     int used;
-    bool cut; /* there were more than that */
+    bool cut; /* did not fit */
 };
-/* The parts of a line between separators, which are not looked for between
- * quotes and brackets; `none` alone is no part. */
+/* The parts of a line between separators, ignoring those in quotes and
+ * brackets; a lone `none` gives no part. */
 bool split(struct play *p, const char *list, char separator, struct words *out);
-/* Names with numbers before them, each as often as it says: "3 Kong, Wolf". */
+/* Names with counts, each repeated so often: "3 Kong, Wolf". */
 bool split_cards(struct play *p, const char *list, struct words *out);
 void clear_words(struct words *w);
 void add_word(struct words *w, const char *text);
@@ -133,23 +134,23 @@ bool same_words(struct play *p, const char *what, struct words *expected,
 void reset_position(struct play *p);
 bool run_given(struct play *p, const char *line);
 bool add_fillers(struct play *p, int count, int seat, int zone);
-/* A word between brackets behind a card in play, and how much of the rest
+/* A word in the brackets behind a card in play; *rest is advanced behind what
  * belongs to it. */
 bool give_word(struct play *p, struct placed *c, const char *word,
                const char **rest);
-/* Such a word that only games with wounds and attachments know. */
+/* A word that only games with wounds and attachments have. */
 bool give_person(struct play *p, struct placed *c, const char *word,
                  const char **rest);
 
 /* ---- when ---------------------------------------------------------------- */
 
-/* Begin, if it has not begun. */
+/* Start the game, unless it has started. */
 bool start_game(struct play *p);
 void end_game_of(struct play *p);
 int luck_left(const struct play *p);
 bool run_command(struct play *p, const char *line);
-/* Which line of its card's text the trigger is that such an option lets come
- * next, from 1 on; 0: none. */
+/* Which line of its card's text (from 1 on) the trigger of an ordering option
+ * is; 0: none. */
 int trigger_text(const epic_game *g, epic_option o);
 bool run_refused(struct play *p, const char *line);
 bool run_misread(struct play *p, const char *line);
@@ -158,34 +159,36 @@ bool run_misread(struct play *p, const char *line);
 
 bool run_check(struct play *p, const char *line);
 
-/* The instance of that name, wherever it is; -1: none. */
+/* The instance of that name, in any zone; -1: none. */
 int instance_named(const epic_game *g, const char *text);
 /* A class word of some card, or 0. */
 int trait_named(const struct book *book, const char *word);
-/* The card that "NAME: ..." is about, and what is said of it; or -1. */
+/* The card that "NAME: ..." is about, and the rest of the line; or -1. */
 int card_spoken_of(struct play *p, const char *line, const char **rest);
 bool check_card(struct play *p, const char *line);
 bool check_attributes(struct play *p, int card, const char *rest);
 bool check_words_of(struct play *p, const char *line);
 bool check_printed(struct play *p, const char *line);
-/* The cards that lie there, in order. */
+/* The cards in that zone, in order. */
 void zone_words(const epic_game *g, int seat, int zone, struct words *out);
 bool check_number(struct play *p, const char *what, int found,
                   const char *expected);
 
-/* Words that only games with wounds and attachments know: whether it is one,
- * and holds; whether a check was one of them. */
+/* Words that only games with wounds and attachments have. is_person_word:
+ * whether it is one, and whether it holds. check_person: whether the check was
+ * one of them. */
 bool is_person_word(const epic_game *g, int card, const char *word,
                     bool *found);
 bool check_person(struct play *p, int card, const char *word, bool *good);
-/* All powers, as `words of` and `NAME:` call them. */
+/* All powers, in the words of `words of` and `NAME:`. */
 void power_words_of(const epic_game *g, const struct body *b,
                     struct words *out);
-/* What it bears and is, in the words of `give_person`; each after a blank. */
+/* State and attachments of a body in the words of `give_person`, each after a
+ * blank. */
 void add_person_words(const epic_game *g, const struct body *b, char *out,
                       size_t size);
 
-/* "line A, B ability", as a seat sees it; -1: as it is. */
+/* "line A, B ability", as a seat sees it; -1: unrestricted. */
 bool check_line(struct play *p, const char *rest);
 bool check_line_of(struct play *p, int seat, const char *rest);
 void line_text(const epic_game *g, char *out, size_t size);
@@ -196,7 +199,7 @@ bool check_steps(struct play *p, const char *rest);
 bool check_sees(struct play *p, int seat, const char *rest);
 bool check_saw(struct play *p, int seat, const char *rest);
 
-/* ---- without: of the cards, and of the rules ----------------------------- */
+/* ---- mutations of cards and of rules ------------------------------------- */
 
 bool leave_out(struct book *b, const void *without);
 bool is_left_out(const struct without *w, const struct epic_game *g);

@@ -1,4 +1,4 @@
-/* Reading a file of scenarios and carrying it out, line by line. */
+/* scenario.c - reads a file of scenarios and runs it line by line. */
 #include "scenario/inline_cards.h"
 
 #include "base/harmless.h"
@@ -34,7 +34,7 @@ bool complain(struct play *p, const char *format, ...)
     return false;
 }
 
-/* The engine has a bug, and ends the program: say at least where. */
+/* An engine bug is about to end the program: report the scenario first. */
 static void complain_dying(void *user)
 {
     struct play *p = user;
@@ -42,7 +42,7 @@ static void complain_dying(void *user)
     fflush(p->out);
 }
 
-/* With something left out, the first scenario that fails is enough. */
+/* With a mutation, the first failing scenario is enough. */
 static bool knows_enough(const struct play *p)
 {
     return p->without && p->failed;
@@ -50,7 +50,7 @@ static bool knows_enough(const struct play *p)
 
 /* ---- one scenario -------------------------------------------------------- */
 
-/* Cut off blanks at the end, and a comment. */
+/* Removes a comment and trailing blanks. */
 static void trim_end(char *s)
 {
     char *comment = strstr(s, " # ");
@@ -62,7 +62,7 @@ static void trim_end(char *s)
     s[n] = 0;
 }
 
-/* What happens from now on is what the checks after this `when` look at. */
+/* Checks after this `when` look at what happens from now on. */
 static void mark_when(struct recorded *r)
 {
     r->when = r->checked = r->count;
@@ -142,7 +142,7 @@ static void end_scenario(struct play *p, struct scenario_report *report,
     p->title = NULL;
 }
 
-/* "card:Palace_Guard": blanks are written so. */
+/* "card:Palace_Guard": underscores stand for blanks. */
 static bool is_card(const struct play *p, const char *id)
 {
     char name[200];
@@ -153,8 +153,8 @@ static bool is_card(const struct play *p, const char *id)
     return epic_cards_find(p->cards, name) >= 0;
 }
 
-/* What a scenario proves.  A comma may end an id, or be part of a card's
- * name. */
+/* The rules and cards that a scenario proves.  A comma may end an id, or be
+ * part of a card's name. */
 static void cite(struct play *p, char *ids)
 {
     while (*ids && !p->failed) {
@@ -218,7 +218,7 @@ static void run_own_line(struct play *p, bool indented,
     }
 }
 
-/* The lines are taken apart where they stand. */
+/* Lines are parsed in place. */
 static void run_lines(struct play *p, char *text,
                       struct scenario_report *report,
                       void (*passed)(void *user, const char *rule_id),
@@ -246,8 +246,8 @@ static void run_lines(struct play *p, char *text,
     witness.dying = NULL;
 }
 
-/* The cards of the game and those of the file, which the caller frees.  To
- * compile them takes longer than most scenarios: files without cards of their
+/* The cards of the game and those of the file, which the caller frees.
+ * Compiling takes longer than most scenarios, so files without cards of their
  * own share a set. */
 static const epic_cards *compile(const struct play *p, const char *own,
                                  epic_error *error)
@@ -268,7 +268,7 @@ static const epic_cards *compile(const struct play *p, const char *own,
     return cards;
 }
 
-/* The cards for the file; NULL: it was said why there are none. */
+/* The cards for the file; NULL: the failure was reported. */
 static const epic_cards *cards_of(const struct play *p, const char *text)
 {
     int bad_line;
@@ -285,14 +285,15 @@ static const epic_cards *cards_of(const struct play *p, const char *text)
     free(own);
     if (cards)
         return cards;
-    const char *colon = strstr(error.text, ": "); /* behind place and column */
+    const char *colon = strstr(error.text, ": "); /* skips file name, line and
+                                                   * column */
     const char *message = error.line && colon ? colon + 2 : error.text;
     fprintf(p->out, "FAIL %s:%d:%d: %s\n", p->file, error.line,
             inline_column(text, error.line, error.column), message);
     return NULL;
 }
 
-/* The first line whose quotation could not be shown; 0: none.  A comment is
+/* The first line with characters that cannot be shown; 0: none.  Comments are
  * never quoted. */
 static int odd_line(const char *text)
 {
@@ -350,7 +351,7 @@ int scenario_run_files(char **files, int n, const struct without *without,
 {
     struct scenario_report report = { 0 };
     for (int i = 0; i < n && !(without && report.failed); i++) {
-        char name[4096]; /* as it is printed */
+        char name[4096]; /* escaped for printing */
         epic_error error;
         char *text = file_read(files[i], &error);
         if (!text) {

@@ -1,4 +1,4 @@
-/* scenario.h - tests written in the terminal's own words.
+/* scenario.h - tests in the terminal's command language.
  *
  * docs/scenarios.md explains the format by example. */
 #ifndef EPIC_SCENARIO_H
@@ -7,36 +7,36 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* What is left out while scenarios run, to see whether one of them misses it:
+/* A mutation: what is left out while scenarios run, to see whether one of them
+ * fails.
  *   step GAME/P:N       row N of procedure P, both counted from 0
  *   clause GAME/CARD:N  the Nth clause of a card, with those it governs
- *   line GAME/CARD:N    its Nth line but for the text of an event
+ *   line GAME/CARD:N    its Nth line, other than the text of an event
  *   word GAME/CARD:N    its Nth keyword */
 struct without {
     enum { WITHOUT_STEP, WITHOUT_CLAUSE, WITHOUT_LINE, WITHOUT_WORD } kind;
     char game[20], card[100];
     int procedure, number;
 };
-/* Read one of the above.  False: it is not like that, or there is no such. */
+/* Read one of the above.  False: malformed, or it does not exist. */
 bool without_read(const char *what, struct without *out);
-/* Print everything that can be left out, a line each; behind a tab what it
- * is. */
+/* Print all mutations, one per line, with a description behind a tab. */
 void without_list(void);
 
-/* Run every scenario of these files, `without` something or (NULL) as it is;
- * in the first case only until one has failed.  Calls `passed` (which may be
- * NULL) for each rule a passed scenario cites.  Prints failures to standard
- * output, and at the end `N passed, N failed`.  Returns how many failed. */
+/* Run every scenario of these files, with a mutation or (NULL) unchanged; with
+ * a mutation only until one fails.  Calls `passed` (which may be NULL) for each
+ * rule a passed scenario cites.  Prints failures to standard output, and at the
+ * end `N passed, N failed`.  Returns how many failed. */
 int scenario_run_files(char **files, int n, const struct without *without,
                        void (*passed)(void *user, const char *rule_id),
                        void *user);
 
 struct scenario_report {
     int passed, failed;
-    FILE *out; /* where failures are told; NULL: standard output */
+    FILE *out; /* destination of failure reports; NULL: standard output */
 };
-/* Run the scenarios of one text and add to the report; `name` stands for the
- * file in what is told.  Returns how many failed. */
+/* Run the scenarios of one text and add to the report; `name` is the file name
+ * in messages.  Returns how many failed. */
 int scenario_run_text(const char *name, const char *text,
                       const struct without *without,
                       struct scenario_report *report,

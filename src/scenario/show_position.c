@@ -1,4 +1,5 @@
-/* The position of a scenario that failed, in the words that `given` takes. */
+/* show_position.c - prints the position of a failed scenario, in the words that
+ * `given` accepts. */
 #include "scenario/runner.h"
 #include "text/say.h"
 #include "text/table.h"

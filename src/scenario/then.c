@@ -1,4 +1,5 @@
-/* What a scenario says must hold: the question, the players, the turn. */
+/* then.c - checks: the question, the players, the turn; the table of all
+ * checks. */
 #include "scenario/runner.h"
 #include "text/say.h"
 
@@ -10,7 +11,8 @@
 
 /* ---- the question -------------------------------------------------------- */
 
-/* As one would type it.  Of a card with several triggers that wait: which. */
+/* An option in the command language.  If a card has several pending triggers,
+ * with the number of the line of text. */
 static void add_option(const struct play *p, const epic_option *list, int n,
                        int at, struct words *out)
 {
@@ -84,7 +86,7 @@ static bool check_result(struct play *p, const char *rest)
     return true;
 }
 
-/* "turn 3": which it is; "turn P1 build": whose, and what step of it */
+/* "turn 3": its number; "turn P1 build": whose, and which step. */
 static bool check_turn(struct play *p, const char *rest)
 {
     const struct epic_game *g = p->g;
@@ -124,7 +126,7 @@ void zone_words(const epic_game *g, int seat, int zone, struct words *out)
         add_word(out, card_text(g, c));
 }
 
-/* "deck top A, B" and "deck bottom A, B", in order; bottom: the last named is
+/* "deck top A, B" and "deck bottom A, B", in order; for bottom, the last one is
  * the lowest. */
 static bool check_zone_end(struct play *p, const struct words *found,
                            const char *list, bool top)

@@ -1,4 +1,4 @@
-/* What a scenario says of a card: what it is, where it is, what it can do. */
+/* then_card.c - checks of a card: properties, zone, text. */
 #include "scenario/runner.h"
 #include "text/names.h"
 #include "text/say.h"
@@ -20,7 +20,7 @@ static int controller(const epic_game *g, int card)
     return b ? b->controller : card_holder(card_at(g, card));
 }
 
-/* "P2's Wolf#2": what is meant. */
+/* "P2's Wolf#2": which card is meant. */
 struct meant {
     int seat, nth;
     char name[200];
@@ -48,7 +48,7 @@ int instance_named(const epic_game *g, const char *text)
     char *hash = strrchr(m.name, '#');
     if (hash && number_read_int(hash + 1, 1, g->cards, &m.nth))
         *hash = 0;
-    /* What is out of the game comes last. */
+    /* Cards out of the game come last. */
     for (int gone = 0; gone < 2; gone++) {
         int place = 0, card;
         while ((card = next_lying(g, &place)) >= 0)
@@ -60,7 +60,7 @@ int instance_named(const epic_game *g, const char *text)
     return -1;
 }
 
-/* The keywords of a card that is not in play. */
+/* The keywords of a card outside play. */
 static uint64_t words_outside(const epic_game *g, int card)
 {
     uint64_t words = design_of(g, card)->keywords;
@@ -70,7 +70,8 @@ static uint64_t words_outside(const epic_game *g, int card)
                                          item_at(g, i)->seat);
 }
 
-/* What it is, by its words: whether the word is one, and if so, found. */
+/* Words for kinds, alignments and keywords: whether it is one, and in *found
+ * whether the card has it. */
 static bool is_kind_word(const epic_game *g, int card, const char *word,
                          bool *found)
 {
@@ -105,7 +106,7 @@ int trait_named(const struct book *book, const char *word)
     return i > 0 ? i : 0;
 }
 
-/* A state of a card in play, or the zone that it lies in. */
+/* Words for states of a card in play, and for its zone. */
 static bool is_state_word(const epic_game *g, int card, const char *word,
                           bool *found)
 {
@@ -176,7 +177,7 @@ static void alignment_text(const epic_game *g, unsigned align, char *out,
                                   w->word);
 }
 
-/* "only good", "only good and evil", "unaligned": all its alignments. */
+/* "only good", "only good and evil", "unaligned": exactly these alignments. */
 static bool check_alignment(struct play *p, int card, const char *expected)
 {
     const epic_game *g = p->g;
@@ -200,7 +201,7 @@ static bool check_whose(struct play *p, int card, const char *word, int found,
                      seat_text(found)));
 }
 
-/* "2/2": whether it is that, and if so whether it holds. */
+/* "2/2": whether the word is one, and in *good whether it holds. */
 static bool is_strength(struct play *p, int card, const char *word, bool *good)
 {
     const struct body *b = body_of(p->g, card);
@@ -273,8 +274,8 @@ bool check_card(struct play *p, const char *line)
     return card >= 0 && check_attributes(p, card, rest);
 }
 
-/* "words of NAME: leader, psi 5, immune to heat": all that it can do by its
- * keywords and powers, by whatever it has them; or "none". */
+/* "words of NAME: leader, psi 5, immune to heat": all keywords and powers, from
+ * any source; or "none". */
 bool check_words_of(struct play *p, const char *line)
 {
     static struct words expected, found;
@@ -294,7 +295,7 @@ bool check_words_of(struct play *p, const char *line)
     return same_words(p, card_text(p->g, card), &expected, &found);
 }
 
-/* Lines as one, with bars between them. */
+/* Joins lines with bars. */
 static void join_lines(const char *lines, char *out, size_t size)
 {
     size_t n = 0;

@@ -1,5 +1,5 @@
-/* What a scenario says of a draft: chance takes, and we look at what goes
- * round. */
+/* then_draft.c - checks of a draft: plays one with random picks and observes
+ * it. */
 #include "scenario/runner.h"
 
 #include "base/random.h"
@@ -10,12 +10,12 @@
 
 enum { ROUNDS_MAX = 8, ASKED_MAX = 100 };
 
-/* What was seen of one draft. */
+/* Observations of one draft. */
 struct seen {
-    int sizes[ASKED_MAX], asked; /* of the pack before the first seat */
-    const char *way[ROUNDS_MAX]; /* in which each round went */
+    int sizes[ASKED_MAX], asked; /* of the pack in front of the first seat */
+    const char *way[ROUNDS_MAX]; /* direction of each round */
     int opened;                  /* cards, in all rounds */
-    bool shuffled;               /* some pack came in another order */
+    bool shuffled;               /* some pack arrived in another order */
 };
 
 static int place_of(const struct deck *d, int card)
@@ -26,7 +26,7 @@ static int place_of(const struct deck *d, int card)
     return -1;
 }
 
-/* Whether `now` is `before` without the card in that place. */
+/* Whether `now` is `before` without the card at that index. */
 static bool is_rest(const struct deck *before, int place,
                     const struct deck *now)
 {
@@ -47,7 +47,7 @@ static bool in_order(const struct deck *before, const struct deck *now)
     return true;
 }
 
-/* Which way the packs went, if all went the same one. */
+/* The direction in which the packs went, if all went the same way. */
 static const char *way_of(const struct draft *was, const struct draft *d,
                           const int *place, struct seen *seen)
 {
@@ -87,7 +87,7 @@ static void look_on(struct draft *d, struct draft *was, struct seen *seen)
     }
 }
 
-/* "15 14 13": what the first seat chooses from, one after the other. */
+/* "15 14 13": the sizes of the packs that the first seat chooses from. */
 static bool check_sizes(struct play *p, const char *rest,
                         const struct seen *seen)
 {
@@ -104,7 +104,7 @@ static bool check_sizes(struct play *p, const char *rest,
     return true;
 }
 
-/* "left right": where the packs of each round go. */
+/* "left right": the direction of each round. */
 static bool check_ways(struct play *p, const char *rest,
                        const struct seen *seen)
 {
@@ -132,7 +132,7 @@ static bool check_nothing_left(struct play *p, const struct draft *d,
     return true;
 }
 
-/* One thing that is said of a draft, or what can be said of a deal. */
+/* One statement about a draft, or about what was dealt. */
 static bool check_seen(struct play *p, const char *what, const struct draft *d,
                        const struct seen *seen)
 {

@@ -1,4 +1,4 @@
-/* What a scenario says of events and steps. */
+/* then_events.c - checks of events and steps. */
 #include "scenario/then_events.h"
 #include "text/say.h"
 
@@ -8,9 +8,9 @@
 #include <stdio.h>
 #include <strings.h>
 
-/* ---- one of them --------------------------------------------------------- */
+/* ---- one event ----------------------------------------------------------- */
 
-/* "2d6", or "3": as a number of that event. */
+/* "2d6", or "3": the number of an event. */
 static bool read_event_number(const char *text, struct told *out)
 {
     int dice, sides;
@@ -24,7 +24,7 @@ static bool read_event_number(const char *text, struct told *out)
     return out->rolled;
 }
 
-/* The card of that name, or what lies face down. */
+/* The name of a card, or the text for a face-down one. */
 static bool read_event_card(struct play *p, const char *name, struct told *out)
 {
     bool known = !strcasecmp(name, FACE_DOWN_TEXT) ||
@@ -73,7 +73,7 @@ bool is_told(const struct play *p, const epic_event *e, const struct told *t)
     return !t->name || (e->card >= 0 && !strcasecmp(t->name, name));
 }
 
-/* ---- lists of them ------------------------------------------------------- */
+/* ---- sequences ----------------------------------------------------------- */
 
 const char *since(struct play *p, const char *rest, const struct recorded *r,
                   int *from)
@@ -85,7 +85,7 @@ const char *since(struct play *p, const char *rest, const struct recorded *r,
     return after ? after : rest;
 }
 
-/* "events since start: A; B": these, in this order, others between. */
+/* "events since start: A; B": these, in this order, others in between. */
 bool check_events(struct play *p, const char *rest)
 {
     static struct words expected;

@@ -1,4 +1,4 @@
-/* What a scenario says of sets, of decks that are dealt, and of deck lists. */
+/* then_formats.c - checks of sets, deals, and deck lists. */
 #include "scenario/runner.h"
 
 #include "formats/card_set.h"
@@ -45,7 +45,7 @@ static unsigned align_of_design(const struct play *p, int design)
 }
 
 /* Whether a card is "good" (and nothing else), "rare", "fast", "gift", "free";
- * -1: that is nothing that is said of a card. */
+ * -1: not a word for cards. */
 static int is_such(const struct book *b, const struct design *d,
                    const char *word)
 {
@@ -65,7 +65,7 @@ static int is_such(const struct book *b, const struct design *d,
     return strcasecmp(word, "cards") ? -1 : 1;
 }
 
-/* How many of these are all that the words say; -1: they say nothing. */
+/* How many of these cards fit all the words; -1: not words for cards. */
 static int count_such(struct play *p, const uint16_t *cards, int n,
                       const char *words)
 {
@@ -180,7 +180,7 @@ bool check_dealt(struct play *p, const char *what, const struct deck *deck,
     return unread(p, what, "something that can be said of a deal");
 }
 
-/* The format that is named there. */
+/* Reads the name of a format. */
 static bool take_format(struct play *p, const char **at,
                         const struct format **out)
 {
@@ -226,7 +226,7 @@ bool read_deal(struct play *p, const char **at, const struct format **f,
     return take_colon(p, at);
 }
 
-/* Dealt by the seed of the scenario. */
+/* Deals by the seed of the scenario. */
 static bool deal(struct play *p, const struct format *f, int seats, int sets,
                  struct deck *deck, struct verdict *why)
 {
@@ -252,7 +252,7 @@ bool check_deal(struct play *p, const char *rest)
     return parts.count > 0 || unread(p, rest, "what holds of that deal");
 }
 
-/* That rule is the one it is refused by. */
+/* Whether it was refused by that rule. */
 static bool is_by_rule(struct play *p, const struct verdict *why,
                        const char *rule)
 {
@@ -316,7 +316,7 @@ bool check_list(struct play *p, const char *rest)
            check_count(p, said, d.card, d.count);
 }
 
-/* "in sealed", "in sealed ECG-C-25" where a refusal is expected; a list of
+/* "in sealed", or "in sealed ECG-C-25" if a refusal is expected; a list of
  * cards may follow "from". */
 static bool read_where(struct play *p, const char *text,
                        const struct format **f, char *rule, int size,
@@ -338,7 +338,7 @@ static bool read_where(struct play *p, const char *text,
     return *from || ends(p, at);
 }
 
-/* Whether the deck behind the colon may be played there. */
+/* Checks the deck behind the colon. */
 static bool judge_deck(struct play *p, const char *rest, char *rule, int size,
                        bool *fine, struct verdict *why)
 {
@@ -359,7 +359,7 @@ static bool judge_deck(struct play *p, const char *rest, char *rule, int size,
 }
 
 /* "legal deck in sealed: 15 Wolf | 15 Filler"; "legal deck in sealed from 15
- * Wolf | 30 Filler: ...": out of what its player has */
+ * Wolf | 30 Filler: ...": from the pool of its player. */
 bool check_legal_deck(struct play *p, const char *rest)
 {
     struct verdict why;
@@ -380,7 +380,7 @@ bool check_illegal_deck(struct play *p, const char *rest)
     return fine ? complain(p, "that deck is legal") : is_by_rule(p, &why, rule);
 }
 
-/* Whether the two decks behind the colon may meet there. */
+/* Whether the two decks behind the colon may play against each other. */
 static bool judge_match(struct play *p, const char *rest, char *rule, int size,
                         bool *fine, struct verdict *why)
 {

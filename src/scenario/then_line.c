@@ -1,8 +1,8 @@
-/* What a scenario says of the line: what waits to resolve, first to last.
+/* then_line.c - checks of the line: what waits to resolve, first to last.
  *
- * "line Spark, Wolf ability [P2, text 2, at Kong]": between the brackets who
- * controls it, which of the card's lines of text it is, and at what it is
- * aimed (all of it, in order; `at nothing`). */
+ * "line Spark, Wolf ability [P2, text 2, at Kong]": the brackets contain its
+ * controller, which of the card's lines of text it is, and its targets (all of
+ * them, in order; `at nothing`). */
 #include "scenario/runner.h"
 #include "text/say.h"
 
@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <strings.h>
 
-/* The line as a seat sees it; seat -1: as it is. */
+/* The line as a seat sees it; seat -1: unrestricted. */
 struct looked {
     const epic_game *g;
     const epic_view *view;
@@ -33,7 +33,7 @@ static void item_words(const struct looked *l, const epic_view_item *t,
     snprintf(out, size, "%s%s", item_name(l, t), t->ability ? " ability" : "");
 }
 
-/* Which line of text of its card it is, from 1 on; 0: none of them. */
+/* Which of its card's lines of text it is, from 1 on; 0: none. */
 static int text_number(const epic_game *g, const epic_view_item *t)
 {
     const struct design *d = design_of(g, t->card);
@@ -47,7 +47,7 @@ static const char *aim_name(const struct looked *l, epic_option aim)
                         : seen_text(l->g, l->seat, aim.card);
 }
 
-/* "at Kong", the nth of them. */
+/* "at Kong": the nth target. */
 static bool check_aim(struct play *p, const struct looked *l,
                       const epic_view_item *t, const char *name, int nth)
 {
@@ -63,7 +63,7 @@ static bool check_aim(struct play *p, const struct looked *l,
                     found);
 }
 
-/* What stands between the brackets behind an item. */
+/* The brackets behind an item. */
 static bool check_item(struct play *p, const struct looked *l,
                        const epic_view_item *t, const char *said)
 {
@@ -144,7 +144,7 @@ bool check_line(struct play *p, const char *rest)
     return check_line_of(p, -1, rest);
 }
 
-/* With all that can be said of it. */
+/* The line with all details, as check_line accepts it. */
 void line_text(const epic_game *g, char *out, size_t size)
 {
     static epic_view view;

@@ -1,4 +1,4 @@
-/* What a scenario says of what a seat may know. */
+/* then_seen.c - checks of what a seat may know. */
 #include "scenario/then_events.h"
 #include "text/say.h"
 #include "text/table.h"
@@ -91,7 +91,7 @@ static bool check_seen_card(struct play *p, const epic_view *v,
     return complain(p, "%s is not seen in play", card_text(p->g, card));
 }
 
-/* Nothing in the view is that card. */
+/* Whether no part of the view is that card. */
 static bool check_unknown(struct play *p, const epic_view *v, const char *name)
 {
     int design = epic_cards_find(p->cards, name);
@@ -123,8 +123,8 @@ bool check_sees(struct play *p, int seat, const char *rest)
     return check_seen_card(p, &view, rest);
 }
 
-/* "P2 saw REVEAL P1 Wolf", "P2 saw no DRAW P1 Wolf": an event, as that seat was
- * told it. */
+/* "P2 saw REVEAL P1 Wolf", "P2 saw no DRAW P1 Wolf": an event, as it was shown
+ * to that seat. */
 bool check_saw(struct play *p, int seat, const char *rest)
 {
     struct told told;

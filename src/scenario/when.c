@@ -1,4 +1,4 @@
-/* Beginning a scenario's game, and doing what the scenario does. */
+/* when.c - starts a scenario's game, and carries out its commands. */
 #include "scenario/runner.h"
 #include "text/command.h"
 #include "text/say.h"
@@ -23,9 +23,8 @@ static void keep_event(void *user, const epic_game *g, const epic_event *e)
         p->events.cut = true;
 }
 
-/* A game that asks nothing any more is broken off, and the scenario fails.  The
- * longest way to the next question, a chain that a rule ends, has 50,000 rows.
- */
+/* Step hook: stops a game that never asks again, so that the scenario fails.
+ * The longest legitimate chain, which a rule ends, has 50,000 rows. */
 static bool carry_out(void *user, struct epic_game *g, const char *rule)
 {
     enum { ENDLESS = 1000000 };
@@ -121,7 +120,7 @@ int luck_left(const struct play *p)
 
 /* ---- doing --------------------------------------------------------------- */
 
-/* Begin again on a larger table, and make the same choices. */
+/* Start over with more room, and repeat the choices. */
 static bool make_room(struct play *p)
 {
     int *tokens = &p->position.setup.tokens;
@@ -135,7 +134,7 @@ static bool make_room(struct play *p)
     for (int i = 0; i < p->choice_count && status == EPIC_OK; i++)
         status = epic_game_apply(p->g, p->choices[i]);
     watch(p, false);
-    p->events.when = events.when; /* the same things happened as before */
+    p->events.when = events.when; /* the same events happen again */
     p->events.checked = events.checked;
     p->steps.when = steps.when;
     p->steps.checked = steps.checked;
@@ -160,7 +159,7 @@ static bool do_choice(struct play *p, int choice)
     return !flaw || complain(p, "a bug in the engine: %s", flaw);
 }
 
-/* What everybody passes for. */
+/* What all players pass until. */
 struct goal {
     bool over, turn;       /* the end of the game; a later turn */
     int kind, seat, phase; /* of the question; -1: any */
@@ -204,7 +203,7 @@ static bool is_reached(const epic_game *g, const struct goal *goal, int turn)
            (goal->phase < 0 ? g->turn > turn : g->phase == goal->phase);
 }
 
-/* "pass until BLOCK": everybody passes, nobody blocks. */
+/* "pass until BLOCK": all pass, and nobody blocks. */
 static bool pass_until(struct play *p, const char *text)
 {
     struct goal goal;
@@ -298,7 +297,7 @@ bool run_command(struct play *p, const char *line)
     return good;
 }
 
-/* What a command is refused with: a rule, or (NULL) these words. */
+/* The expected refusal: by a rule, or (rule NULL) with this message. */
 struct refusal {
     const char *rule, *words;
 };

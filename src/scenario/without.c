@@ -1,5 +1,5 @@
-/* Leaving something out while scenarios run: a row of a procedure, or a clause,
- * a line or a keyword of a card, which is then compiled without it. */
+/* without.c - mutations: scenarios run without a row of a procedure, or without
+ * a clause, line or keyword of a card. */
 #include "scenario/runner.h"
 
 #include "base/number.h"
@@ -15,11 +15,11 @@ static const char *const KINDS[] = { "step", "clause", "line", "word" };
 
 /* ---- the parts of a card ------------------------------------------------- */
 
-/* Clauses are counted as they are read: each before what hangs on it. */
+/* Clauses are counted in reading order: each before those that depend on it. */
 struct search {
     const struct book *b;
-    int left;  /* how many more to pass by */
-    int found; /* its number in the book; 0: not yet */
+    int left;  /* how many more to skip */
+    int found; /* index in the book; 0: not found yet */
 };
 
 static void search_ability(struct search *s, int ability);
@@ -67,7 +67,7 @@ static int nth_clause(const struct book *b, const struct design *d, int nth)
     return s.found;
 }
 
-/* What an event does has clauses, and is no line. */
+/* The text of an event has clauses, and is not a line. */
 static int nth_line(const struct book *b, const struct design *d, int nth)
 {
     bool there = nth > 0 && nth <= d->abilities;
@@ -84,9 +84,9 @@ static const struct flag_word *nth_word(const struct book *b,
     return NULL;
 }
 
-/* ---- without them -------------------------------------------------------- */
+/* ---- applying a mutation ------------------------------------------------- */
 
-/* The others keep their places: clauses speak of each other by number. */
+/* The others keep their indexes, as clauses refer to each other by number. */
 static bool blank_clause(struct book *b, int i)
 {
     for (int end = i + b->clause[i].span; i && i <= end; i++)
@@ -124,7 +124,7 @@ bool leave_out(struct book *b, const void *user)
     return word;
 }
 
-/* The row that comes next: it has been counted already. */
+/* Whether the next row is the mutated one; `at` has been advanced already. */
 bool is_left_out(const struct without *w, const struct epic_game *g)
 {
     const struct frame *f = top_frame(g);
@@ -132,7 +132,7 @@ bool is_left_out(const struct without *w, const struct epic_game *g)
            w->number == f->at - 1 && !strcmp(w->game, ruleset_of(g)->name);
 }
 
-/* ---- naming them --------------------------------------------------------- */
+/* ---- naming mutations ---------------------------------------------------- */
 
 static bool is_there(const struct without *w)
 {
@@ -159,7 +159,7 @@ static bool is_there(const struct without *w)
                                      : nth_word(b, d, w->number) != NULL;
 }
 
-/* The text up to that character, copied, and what follows it. */
+/* Copies the text up to that character, and advances behind it. */
 static bool take_until(const char **at, char end, char *out, size_t size)
 {
     const char *found = strchr(*at, end);

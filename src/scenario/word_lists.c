@@ -1,4 +1,4 @@
-/* Lists of words that are compared in any order. */
+/* word_lists.c - lists of words that are compared in any order. */
 #include "scenario/runner.h"
 
 #include <stdio.h>
