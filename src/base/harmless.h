@@ -33,7 +33,7 @@ enum { SHOWN_SIZE = 16 };
 /* Writes the character at *text in a form that is safe to show, and advances
  * *text.  Returns the number of bytes written, without the NUL. */
 int show_character(const char **text, char out[SHOWN_SIZE]);
-/* The same for a JSON string: well-formed UTF-8, and safe to show, too. */
+/* Variant for a JSON string: well-formed UTF-8, and safe to show, too. */
 int json_character(const char **text, char out[SHOWN_SIZE]);
 
 /* The text in a form that is safe to show.  Returns its whole length; what

@@ -128,7 +128,7 @@ const char *label_name(const epic_cards *cards, int label)
     return known ? book_name(b, b->trait[label]) : "";
 }
 
-/* ---- what it says -------------------------------------------------------- */
+/* ---- card text ----------------------------------------------------------- */
 
 int card_says_all(const epic_cards *cards, int design, char *buf, int size)
 {

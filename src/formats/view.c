@@ -256,7 +256,7 @@ static bool add_bodies(const struct epic_game *g, epic_view *out)
 {
     /* BODY_DOOMED exists within one step only. */
     enum { SHOWN_FLAGS = (uint8_t) ~(BODY_DOOMED | BODY_VEILED) };
-    /* Some bits are no keywords. */
+    /* Some bits are not keywords. */
     const uint64_t SHOWN_WORDS = KW_ALL | KW_VILLAIN | KW_ANTI_HERO |
                                  KW_INSANE | KW_REACH | KW_NON_UNIQUE |
                                  ~(uint64_t)UINT32_MAX;

@@ -165,7 +165,7 @@ COLD void end_game(struct epic_game *g, int winner, unsigned drawn, int reason);
 /* ---- watching a run ------------------------------------------------------ */
 
 /* Hooks of the caller of epic_game_apply().  They belong to the caller's thread
- * and are no part of the game. */
+ * and are not part of the game. */
 struct witness {
     epic_listener *listener;
     void *user;
@@ -181,7 +181,7 @@ struct witness {
     int luck_count, luck_used;
     /* Also ask questions with a single answer, except in windows, so that a
      * scenario can compare the answer with what a player typed.  `forced`: the
-     * open question is such a one. */
+     * open question has a single answer. */
     bool asks_forced, forced;
 };
 extern _Thread_local struct witness witness;

@@ -227,7 +227,7 @@ struct item {
 };
 enum {
     ITEM_TRIGGER = 1,   /* a triggered ability */
-    ITEM_INSTANT = 2,   /* resolves at once */
+    ITEM_INSTANT = 2,   /* resolves immediately */
     ITEM_FACE_DOWN = 4, /* only its controller knows what it is */
     ITEM_PAID = 8,      /* gold was paid for it */
     ITEM_COPY = 16,     /* a copy of a card, without a card of its own */
@@ -254,7 +254,7 @@ enum timed_kind {
     TIMED_TURN,     /* `seat` takes a turn after this one */
     TIMED_WAITING,  /* ability: a trigger of `card`, for the rest of the turn */
     TIMED_BLOCKS,   /* other: `card` blocks that attacker */
-    TIMED_UNDER,    /* other: `card` lies under it */
+    TIMED_UNDER,    /* other: `card` is under it */
     TIMED_HIT,      /* other: `card` was damaged by it since the game was last
                     * settled; or strain: damage that attacks have dealt to
                     * `card` this turn, where that adds up */
@@ -277,11 +277,10 @@ enum timed_kind {
 };
 enum { HOLD_NONE, HOLD_POSSESS, HOLD_ENSLAVE };
 enum {
-    ROLL_RISE,   /* a raise of its base values by `source`, whose age is
-                  * `number` */
-    ROLL_LINE,   /* dice of its own line `number` */
-    ROLL_CHANGE, /* dice of change `number` by `source`; if it outlasts its
-                  * source, `age` tells which entry into play it belongs to */
+    ROLL_RISE, /* a rise of its base values by `source`; its age is `number` */
+    ROLL_LINE, /* dice of its own line `number` */
+    ROLL_CHANGE, /* dice of change `number` by `source`; its age is `age`,
+                  * unless it lasts only as long as its source */
 };
 /* Bits of attack.owes.  TAKEN_ON: a blocker has stepped in for its target.
  * USES_UP: the weapon is used up. */
@@ -440,9 +439,9 @@ struct capacity {
 
 enum { WINDOW_MEMORY = 6 };
 
-/* Partition of what is in play, so that a search visits few slots.  DERIVED:
- * values are recomputed on a change; that is every body except resources
- * without text.  Used with cap.sets (slots.h). */
+/* Slots by kind, so that a search visits few of them.  DERIVED: values are
+ * recomputed on a change; that is every body except resources without text.
+ * Used with cap.sets (slots.h). */
 enum body_set {
     AMONG_CHAMPIONS,
     AMONG_RESOURCES,
@@ -513,14 +512,15 @@ struct epic_game {
     uint8_t touched;    /* LOOK_ bits changed since values were computed */
     uint8_t idle; /* bit set of the seats that could only pass where only fast
                    * actions are allowed; valid until something is touched */
-    uint16_t book_at;  /* index of the cards in use in listed_books */
-    uint16_t resolved; /* triggers resolved in this flush, to detect endless
+    uint16_t book_at;     /* index of the cards in use in listed_books */
+    uint16_t resolved;    /* triggers resolved in this flush, to detect endless
                         * chains */
-    uint16_t strike;   /* first trigger of the current strike, where
+    uint16_t strike;      /* first trigger of the current strike, where
                         * customs.strikes_once */
-    uint16_t attacks;  /* number of TIMED_ATTACK notes */
-    uint16_t choice;   /* index of the option taken last */
-    uint16_t ages;     /* counts entries into play: the age of the next one */
+    uint16_t attacks;     /* number of TIMED_ATTACK notes */
+    uint16_t choice;      /* index of the option taken last */
+    uint16_t ages;        /* counts entries into play: timestamps of bodies and
+                        * changes */
     uint16_t quiet_since; /* last turn that made progress towards the end of the
                            * game, where stalling is limited */
     uint32_t noted;       /* bit set of the note kinds (timed_kind) present;
@@ -689,8 +689,7 @@ enum {
                              * lasts only with it ends */
     ENDS_BY_VALUES = 64,  /* any of these: values were recomputed */
     ENDS_GAME = 128,      /* a player's health, fate or deck may end the game */
-    ENDS_WITH_SOURCE = 256, /* effects that last as long as their source is
-                             * there */
+    ENDS_WITH_SOURCE = 256, /* effects that last as long as their source */
     ENDS_BY_CONDITION = ENDS_HOLD | ENDS_LOCK | ENDS_MARKER | ENDS_WHILE,
 };
 /* Whether anything changed that computed values depend on. */

@@ -105,7 +105,7 @@ static int word_length(const char *s, int left)
     return n;
 }
 
-/* Reads one token at s, which is no space.  Returns its length. */
+/* Reads one token at s, which is not a space.  Returns its length. */
 static int one_token(const char *s, int left, struct token *t)
 {
     int n = stats_length(s, left, t);

@@ -28,7 +28,7 @@ enum {
      * champion; players are not attacked. */
     FEATURE_ATTACKS = 1 << 3,
     FEATURE_DICE = 1 << 4,
-    /* Champions belong to teams and have a place of origin. */
+    /* Champions belong to teams and are from some place. */
     FEATURE_TEAMS = 1 << 5,
     /* There are holding areas outside play, and graveyards. */
     FEATURE_HOLDING = 1 << 6,

@@ -125,7 +125,7 @@ static bool is_in_state(const epic_game *g, const struct body *b, uint32_t is)
     return b && (states_of(g, b, NOBODY) & is);
 }
 
-/* Kind of item, origin, class word given to it. */
+/* Kind of item, where it is from, class word given to it. */
 static bool is_label_word(const epic_game *g, int card, const char *word,
                           bool *found)
 {

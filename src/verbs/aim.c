@@ -37,7 +37,7 @@ int aim_clauses(struct epic_game *g, struct frame *f)
     return DONE;
 }
 
-/* ---- before: is there anything to choose or to target? --------------- */
+/* ---- before: is there anything to choose or to target? ------------------- */
 
 bool run_aims(const struct clause *c, int count)
 {
@@ -85,7 +85,7 @@ static bool aims_at_anybody(const struct book *book, const struct ability *a)
 }
 
 /* "Target character", of one side or any, and no other choice: mostly there is
- * one, whoever controls the text. */
+ * one, for any controller. */
 static bool aims_at_character(const struct book *book, const struct ability *a)
 {
     const struct clause *c = &book->clause[a->first];
@@ -429,7 +429,7 @@ bool any_targets(const struct epic_game *g, int mark)
     return false;
 }
 
-/* ---- after: are they still legal? ------------------------------------ */
+/* ---- after: are they still legal? ---------------------------------------- */
 
 /* Whether the ruleset's own slot sets prove that the target is legal. */
 static bool is_surely_legal(const struct epic_game *g, const struct frame *f,

@@ -271,7 +271,7 @@ static int within_counters(int n)
     return n < 0 ? 0 : n > 30000 ? 30000 : n;
 }
 
-/* Removes n counters, whoever placed them. */
+/* Removes n counters, of any source. */
 static void take_odd(struct epic_game *g, const struct body *b, int kind, int n)
 {
     struct ref anybody = { NO_CARD, 0, 0 };

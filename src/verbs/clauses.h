@@ -123,7 +123,7 @@ struct filter {
     uint8_t item;      /* ITEM_ bits: any of the kinds, all of the rest */
     uint16_t align, align_not; /* any of these / none of these */
     uint8_t item_not;          /* none of these ITEM_ bits */
-    uint8_t house;             /* class word of its origin */
+    uint8_t house;             /* class word: the place it is from */
     uint64_t with, without;    /* keywords */
     uint32_t is, is_not;       /* IS_ bits: all of these / none of these */
     uint8_t offense_cmp, defense_cmp; /* enum compare */
@@ -144,7 +144,7 @@ struct filter {
     uint8_t word_not; /* 1: does not have that alignment */
     uint8_t counter;  /* has a counter of this kind */
     uint8_t counter_from; /* 1: placed by this card ("from this") */
-    uint8_t under;        /* lies under the thing in this slot */
+    uint8_t under;        /* is under the thing in this slot */
     uint16_t named;       /* 1 + design */
     uint16_t bears;       /* filter: bears such a thing ("with a weapon") */
     uint16_t cost_amount; /* what cost_cmp compares the printed cost with */
@@ -378,7 +378,7 @@ struct clause {
     uint8_t span;     /* clauses governed by this one */
     uint16_t flags;   /* FLAG_ */
     uint8_t joined;   /* printed with "and" after the clause before it */
-    uint8_t who;      /* enum who: who does it, or to whom it is done */
+    uint8_t who;      /* enum who: who does it, or whom it happens to */
     uint8_t who_ref;  /* slot for WHO_REF, CONTROLLER, OWNER, BOTH */
     uint8_t pick;     /* enum pick */
     uint8_t ref;      /* slot for PICK_REF and PICK_REST */

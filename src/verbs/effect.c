@@ -13,7 +13,7 @@
  *   5. apply     the verb is applied to everything at once
  *   6. note_done() notes what was affected, for "it" and "this way"
  *
- * After each clause the game is settled (C-18).  Where something must be asked,
+ * After each clause the game is settled (ECG-C-18).  Where something is asked,
  * the functions return WAIT, and carry_out() is called again with the answer.
  *
  * Notes are references in refs[], each with the number of the clause that made
@@ -589,7 +589,7 @@ static void carry_out_act(struct epic_game *g, struct frame *f,
 }
 
 /* Ask for a target player.  If none can be targeted, the clause is skipped
- * (C-14). */
+ * (ECG-C-14). */
 enum { NOBODY_THERE = DONE + 1 };
 static APART int target_one(struct epic_game *g, struct frame *f,
                             const struct clause *c)
@@ -708,7 +708,8 @@ static flow carry_out(struct epic_game *g, struct frame *f)
             f->pc++;
             f->stage = STAGE_START;
             if (g->depth == depth && !g->over)
-                ruleset_of(g)->settle(g); /* C-18: after every instruction */
+                ruleset_of(g)->settle(g); /* ECG-C-18: after every
+                                           * instruction */
         }
     }
     return again(f);

@@ -166,7 +166,8 @@ struct ability {
     uint8_t to_kinds; /* DEALS: KIND_PLAYER, KIND_CHAMPION, both; */
     uint8_t to_side;  /* DEALS to a player: SIDE_OPPONENT for "an opponent" */
     uint8_t rule;     /* enum rule */
-    uint8_t who;      /* RULE: whom it binds (YOU, EACH, EACH_OPPONENT) */
+    uint8_t who;      /* RULE: the players it applies to (YOU, EACH,
+                       * EACH_OPPONENT) */
     uint8_t entry;    /* ENTERS: ENTER_EXPENDED */
     uint8_t uses_subject; /* the text refers to the event's subject */
     uint8_t modes;        /* number of modes, 0 for plain text */
@@ -235,7 +236,7 @@ enum { CARD_CLASSES = 8 };
 struct design {
     uint32_t name;                   /* offset into book->text */
     uint16_t second;                 /* its other colour, ALIGN_ bits */
-    uint8_t house;                   /* class word of its origin */
+    uint8_t house;                   /* class word: the place it is from */
     uint8_t item;                    /* ITEM_ bits */
     uint64_t watch_play, watch_pile; /* watched_by() of its abilities, by
                                       * zone */
@@ -325,7 +326,7 @@ enum {
  * in them. */
 enum { UNIVERSALS = 4, COMMON_LINES = 32 };
 
-struct lexicon; /* of the card language: how its game says things */
+struct lexicon; /* of the card language: the wording of its game */
 struct stock;   /* what formats deal from: formats/stock.h */
 
 struct book {

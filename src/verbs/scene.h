@@ -177,7 +177,7 @@ struct timed *next_label(const struct epic_game *g, const struct body *b,
                          const struct timed *after);
 /* BESIDE_ bits of a filter, to be stored in filter.beside. */
 unsigned asks_beside(const struct filter *f);
-/* BESIDE_PRINT conditions: kind of item, origin, cost. */
+/* BESIDE_PRINT conditions: kind of item, where it is from, cost. */
 bool sort_fits(const struct scene *s, const struct filter *f, int design);
 /* Whether text of that card may affect the thing. */
 static inline bool may_affect(const struct epic_game *g, int card, thing t)

@@ -290,7 +290,7 @@ enum {
     IS_UNIQUE = 1 << 22,
     IS_AWAY = 1 << 23,     /* an object: knocked away */
     IS_WORKING = 1 << 24,  /* an object: neither disabled nor away */
-    IS_ATTACKED = 1 << 25, /* somebody attacks it */
+    IS_ATTACKED = 1 << 25, /* is attacked */
     IS_LOCKED = 1 << 26,   /* in a lock with its arch-enemy */
     IS_WOUNDED = IS_DAMAGED,
     IS_OFF = IS_DISABLED,

@@ -28,7 +28,7 @@ struct json {
     size_t length; /* of the whole text, whether it fits or not */
     int depth;
     char closing[JSON_DEPTH];
-    bool empty[JSON_DEPTH + 1]; /* nothing stands here yet: no comma */
+    bool empty[JSON_DEPTH + 1]; /* no value yet: no comma */
 };
 
 /* size may be 0 to find out the length. */
