@@ -203,7 +203,7 @@ struct customs {
     /* may_be_saved: whether somebody may take a wound that text of `source` is
      * about to give to `b`.  If so, wound_in_turn wounds `who` one after the
      * other, `times` each (the first `had` of them already are), by a procedure
-     * of the ruleset; clause f->pc learns of it by note_late().  NULL:
+     * of the ruleset; clause text->pc learns of it by note_late().  NULL:
      * never. */
     bool (*may_be_saved)(const struct epic_game *g, const struct body *b,
                          int source);
