@@ -35,6 +35,7 @@ static const char *pile_flaw(const struct epic_game *g, int seat, int zone,
                                               : NULL;
 }
 
+/* A body and its card agree; *found counts the cards in play. */
 static const char *body_flaw(const struct epic_game *g, int i, int *found)
 {
     const struct body *b = body_at(g, i);
@@ -101,6 +102,8 @@ static const char *item_flaw(const struct epic_game *g, int i, int *found)
     return NULL;
 }
 
+/* Owner, holder and token mark of a card are valid; *found counts those out of
+ * the game. */
 static const char *card_flaw(const struct epic_game *g, int i, int *found)
 {
     const struct card *c = card_at(g, i);

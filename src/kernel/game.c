@@ -17,6 +17,7 @@ static uint16_t array_of(size_t *at, size_t count, size_t size)
     return (uint16_t)words;
 }
 
+/* Computes the offsets of all arrays; returns the size of the block. */
 static size_t layout(struct epic_game *g, const struct capacity *cap)
 {
     size_t at = sizeof *g + cap->seats * sizeof(struct seat);

@@ -29,6 +29,7 @@ static uint64_t body_print(const struct epic_game *g, const struct body *b)
     return extra ? mix_hash(h, extra(g, b)) : h;
 }
 
+/* Only a deck's order is part of its fingerprint. */
 static uint64_t pile_print(const struct epic_game *g, int seat, int pile)
 {
     uint64_t ordered = 7, sum = 0;

@@ -35,6 +35,8 @@ static inline void end_frame(struct epic_game *g)
     g->depth--;
 }
 
+/* The loop.  `watched` is constant in both callers, so the test is compiled
+ * out. */
 static inline void run_rows(struct epic_game *g, bool watched)
 {
     const struct procedure *procedures = ruleset_of(g)->procedures;
@@ -231,6 +233,8 @@ bool must_wait_for(struct epic_game *g, int kind, int seat, int count)
 
 enum { CANDIDATES_MAX = 2048 };
 
+/* Offers DONE where the set may end, and the candidates behind the last pick,
+ * as far as enough remain to complete the set. */
 static void offer_picks(const struct epic_game *g, struct options *o,
                         const thing *list, int n)
 {

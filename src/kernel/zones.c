@@ -107,6 +107,8 @@ static APART void leave_play(struct epic_game *g, int card)
         leave_sets(g, c->body);
 }
 
+/* Common part of all moves: takes the card out of its zone and makes it a new
+ * object. */
 static void leave(struct epic_game *g, struct card *cards, int card)
 {
     static const uint8_t CHANGES[ALL_ZONES] = {

@@ -428,8 +428,7 @@ bool parse_parts(struct parser *p, struct design *d)
     if (costs && (p->next++, !eat_number(p, "a cost", 0, 99, &cost)))
         return false;
     d->cost = (uint8_t)cost;
-    if (d->kinds & KIND_EVENT) /* MV-inc-combat-1: combat incidents do not
-                                * stay */
+    if (d->kinds & KIND_EVENT) /* MV-inc-combat-1: combat events do not stay */
         d->lasts =
             d->activation == ACT_COMBAT ? LASTS_IMMEDIATE : LASTS_PERMANENT;
     while (eat_mark(p, ','))

@@ -169,6 +169,7 @@ static bool must_be_done(const struct book *book, const struct clause *c)
            (must_target(c) && is_of_play(&book->filter[c->filter]));
 }
 
+/* NEEDS_ bits and enum need for the verb of a power's first clause. */
 static int needs_to_act(const struct book *book, const struct clause *c)
 {
     switch (c->verb) {
@@ -442,6 +443,7 @@ static bool is_surely_legal(const struct epic_game *g, const struct frame *f,
            (found >> slot & 1);
 }
 
+/* Whether a target chosen on announcement is still legal on resolution. */
 static bool still_legal(const struct epic_game *g, const struct frame *f,
                         const struct clause *c, struct ref r)
 {

@@ -285,6 +285,7 @@ static void take_odd(struct epic_game *g, const struct body *b, int kind, int n)
     }
 }
 
+/* Adds named counters; those of one kind and source share a note. */
 static bool put_odd(struct epic_game *g, const struct body *b, int kind, int n,
                     struct ref from)
 {

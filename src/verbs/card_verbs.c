@@ -107,6 +107,8 @@ int enters_under(const struct epic_game *g, const struct frame *f,
                                : f->seat;
 }
 
+/* Where cards entering together see each other enter, triggers are collected
+ * after all of them are in play. */
 static void move_into_play(struct epic_game *g, struct frame *f,
                            const struct clause *c, struct act *a)
 {

@@ -257,6 +257,8 @@ static void tell_leaving(struct epic_game *g, int card, const struct dest *d,
         happen(g, ON_BANISHED, card, NO_CARD, b->controller, 1);
 }
 
+/* Moves a card to its final destination, with the hooks and triggers of
+ * leaving. */
 static void leave_for(struct epic_game *g, int card, const struct dest *to)
 {
     struct card *c = card_at(g, card);

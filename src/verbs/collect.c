@@ -294,6 +294,7 @@ static void sort_things(thing *list, int n)
         }
 }
 
+/* Appends what fits in one zone, up to `most` in all. */
 static int collect_zone(const struct scene *s, const struct filter *f, int zone,
                         thing *out, int n, int most)
 {

@@ -145,6 +145,8 @@ int run_if(struct epic_game *g, struct frame *f, const struct clause *c)
 
 /* ---- loops --------------------------------------------------------------- */
 
+/* Pushes a round of a loop: a frame for the span of clause c that shares the
+ * notes of f. */
 static void push_round(struct epic_game *g, struct frame *f,
                        const struct clause *c, int loop_seat)
 {

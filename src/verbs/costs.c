@@ -42,6 +42,7 @@ static const struct body *bearer_of(const struct epic_game *g, int seat,
     return r.card < g->cards ? body_of(g, r.card) : NULL;
 }
 
+/* Whether the card itself can pay that cost. */
 static bool this_payable(const struct epic_game *g, const struct clause *c,
                          int card, int n)
 {

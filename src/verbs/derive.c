@@ -37,6 +37,8 @@ void note_powers(struct epic_game *g, const struct body *b)
     note_powers_at(g, (int)(b - body_at(g, 0)), design_of(g, b->card), b);
 }
 
+/* Values from print, counters and effects of this turn, before lines and
+ * notes. */
 static void base_value(const struct book *book, const struct design *d,
                        struct body *b)
 {
@@ -57,6 +59,8 @@ static void base_value(const struct book *book, const struct design *d,
                            b->counters * counter->defense);
 }
 
+/* Starts a complete computation: base values, and the rules and lines in
+ * play. */
 static void base_values(struct epic_game *g)
 {
     const struct book *book = book_of(g);
@@ -115,6 +119,8 @@ void quote_ability(struct epic_game *g, struct body *b, int ability)
     }
 }
 
+/* Applies the part of a change that belongs to the pass.  `line`: it comes from
+ * a continuous line, so a quoted ability is noted. */
 static void give(struct epic_game *g, struct body *b, const struct change *c,
                  const struct scene *s, enum pass pass, bool line)
 {
@@ -196,6 +202,7 @@ static void lines_in_play(struct epic_game *g, enum pass pass,
     }
 }
 
+/* All lines of one pass: in play, of deities, in discard piles. */
 static void all_lines(struct epic_game *g, enum pass pass, struct body *only)
 {
     if (!only || (g->changers & SAYS_OTHERS))
@@ -340,6 +347,8 @@ static void rules_in_piles(struct epic_game *g)
     g->pile_lines = (uint8_t)lines;
 }
 
+/* Recomputes the rules in force that do not come from bodies: notes, deities,
+ * discard piles. */
 static void standing_rules(struct epic_game *g)
 {
     g->ruling_now = g->ruling_others = 0;

@@ -325,6 +325,8 @@ void note_late(struct epic_game *g, struct frame *f, int pc, struct ref r)
 
 /* ---- loyalty ------------------------------------------------------------- */
 
+/* Ends the question for loyalty: reveals the cards, or declines and skips the
+ * text. */
 static bool loyalty_settled(struct epic_game *g, struct frame *f, bool shown)
 {
     if (shown) {

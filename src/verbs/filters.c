@@ -50,6 +50,7 @@ static bool done_fits(const struct scene *s, int done, struct ref noted)
     return true;
 }
 
+/* Conditions that relate the thing to slots: among, other, same name. */
 static bool slots_fit(const struct scene *s, const struct filter *f,
                       struct ref r, const struct design *d)
 {

@@ -121,6 +121,8 @@ static thing really_to(struct epic_game *g, thing to, int n)
     return other;
 }
 
+/* Deals damage after replacements, prevention and wards; returns whether any
+ * was dealt. */
 static bool deal(struct epic_game *g, struct ref source, thing to, int n,
                  bool deadly)
 {

@@ -196,6 +196,7 @@ static bool does_else(const struct clause *c)
            c->to == PLACE_PLAY;
 }
 
+/* Applies one replacement to a destination. */
 static void redirect(const struct epic_game *g, const struct instead *by,
                      int card, struct dest *d)
 {
@@ -330,6 +331,8 @@ static bool piles_up(const struct clause *c)
             (said || c->to == PLACE_NONE));
 }
 
+/* Whether a choice between replacements is asked for what the clause does to
+ * r. */
 static bool asks_about(struct epic_game *g, const struct clause *c,
                        struct ref r)
 {

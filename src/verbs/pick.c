@@ -71,6 +71,7 @@ static int choosers_of(const struct epic_game *g, const struct frame *f,
     return in_force(g, RULE_WARD_PLAYER) ? unwarded(g, f, c, seats, n) : n;
 }
 
+/* Reports a pick to those who may see it. */
 static void tell_pick(const struct epic_game *g, const struct frame *f,
                       const struct clause *c, thing t)
 {
@@ -235,6 +236,7 @@ static APART void add_one(const struct epic_game *g, const struct frame *f,
         add_new(a, r);
 }
 
+/* Adds the contents of a slot; live_only: only what is still in its zone. */
 static inline void add_slot(const struct epic_game *g, const struct frame *f,
                             int slot, bool live_only, bool cards_only,
                             struct act *a)
@@ -251,6 +253,7 @@ static inline void add_slot(const struct epic_game *g, const struct frame *f,
     }
 }
 
+/* Adds everything that fits the filter, for each player of the clause. */
 static APART void add_all(const struct epic_game *g, const struct frame *f,
                           const struct clause *c, struct act *a)
 {

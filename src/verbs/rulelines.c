@@ -5,6 +5,7 @@
 typedef bool line_fn(const struct scene *s, const struct ability *a,
                      void *user);
 
+/* Visits the lines of one card that set the rule and hold now. */
 static bool lines_of(const struct epic_game *g, int card, int seat, int rule,
                      line_fn *fn, void *user)
 {
@@ -40,6 +41,8 @@ static bool lines_of_turn(const struct epic_game *g, int rule, line_fn *fn,
     return false;
 }
 
+/* Visits all lines that set the rule: of this turn, in play, of deities, in
+ * discard piles. */
 static bool all_lines(const struct epic_game *g, int rule, line_fn *fn,
                       void *user)
 {
@@ -107,6 +110,7 @@ static bool binds_thing(const struct scene *s, const struct ability *a,
            may_affect(s->g, s->self.card, t);
 }
 
+/* Whether a note sets the rule for the thing, or for everything. */
 static bool timed_rule(const struct epic_game *g, int rule, thing t)
 {
     for (int i = 0; i < notes_with(g, TIMED_RULE); i++) {
@@ -136,6 +140,7 @@ struct bound {
     int n;
 };
 
+/* Visitor: removes the things that the line applies to. */
 static bool take_bound(const struct scene *s, const struct ability *a,
                        void *user)
 {
@@ -177,6 +182,7 @@ static bool is_for_who_plays(int rule)
            rule == RULE_CANNOT_PLAY;
 }
 
+/* Visitor: adds the amount of a line that applies. */
 static bool add_up(const struct scene *s, const struct ability *a, void *user)
 {
     struct sum *sum = user;

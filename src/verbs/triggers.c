@@ -295,6 +295,8 @@ static bool counts_again(struct epic_game *g, struct trigger *t,
     return false;
 }
 
+/* Appends a trigger with a snapshot of its event, or merges it with an
+ * identical pending one. */
 static void note_trigger(struct epic_game *g, int card, int seat, int ability,
                          const struct happening *h)
 {
@@ -425,6 +427,7 @@ static bool sleeps_through(const struct epic_game *g, int card,
            customs_of(g)->asleep(g, card);
 }
 
+/* Checks the abilities of one card that work in that zone against the event. */
 static void look_at(struct epic_game *g, int card, int seat, int zone,
                     const struct happening *h)
 {
@@ -505,6 +508,8 @@ static void look_at_others(struct epic_game *g, const struct happening *h)
     g->watching |= all & on;
 }
 
+/* Checks the cards in a discard pile.  Returns the union of what they watch
+ * for. */
 static uint64_t look_in_pile(struct epic_game *g, int seat,
                              const struct happening *h)
 {
