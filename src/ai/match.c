@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* More than any real game has: whoever gets there goes round in circles. */
+/* More than any real game has: one that gets there goes round in circles. */
 enum { CHOICES_MAX = EPIC_RECORD_CHOICES_MAX, LOOKED_MAX = 2048 };
 
 /* What each seat did with a design in this game. */

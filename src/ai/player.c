@@ -1,7 +1,6 @@
 #include "ai/player.h"
 
 #include "base/random.h"
-#include "kernel/state.h"
 
 #include <string.h>
 
@@ -17,16 +16,12 @@ const struct player *player_named(const char *name)
 
 int rng_below(uint64_t *rng, int n)
 {
-    uint64_t product = (random_next(rng) >> 32) * (uint32_t)n;
-    while ((uint32_t)product < (uint32_t)n &&
-           (uint32_t)product < (uint32_t)-n % (uint32_t)n)
-        product = (random_next(rng) >> 32) * (uint32_t)n;
-    return (int)(product >> 32);
+    return (int)random_below(rng, (uint32_t)n);
 }
 
 static int choose_any(const epic_game *g, uint64_t *rng)
 {
-    return rng_below(rng, g->option_count);
+    return rng_below(rng, epic_game_decision(g).options);
 }
 
 const struct player RANDOM_PLAYER = { "random",

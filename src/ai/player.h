@@ -1,10 +1,10 @@
-/* player.h - whoever chooses when it is not a human.
+/* player.h - a program that chooses for a seat.
  *
  * A player is asked at each of its decisions and answers with the number of
  * an option.  It may copy the game and try things out in the copy, but what
- * its seat cannot know it must not use: it hides that in the copy first (see
- * hide.h).  All of its luck comes from *rng, so a game between players is
- * told by its seed. */
+ * its seat cannot know it must not use: it has that dealt anew in the copy
+ * first (epic_player.h).  All of its luck comes from *rng, so a game between
+ * players is determined by its seed. */
 #ifndef EPIC_PLAYER_H
 #define EPIC_PLAYER_H
 

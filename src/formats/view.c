@@ -1,5 +1,5 @@
 /* view.c - builds views: from the full state to what one seat may know. */
-#include "epic_view.h"
+#include "formats/view.h"
 
 #include "verbs/effect.h"
 
@@ -206,6 +206,15 @@ static bool add_choosable(const struct epic_game *g, epic_view *out)
         if (list[i].act == EPIC_PICK && list[i].card >= 0 &&
             !add_shown(g, list[i].card, out))
             return false;
+    return true;
+}
+
+bool view_shown(const struct epic_game *g, epic_view *out)
+{
+    out->shown.first = out->card_count;
+    if (!add_looked_at(g, out) || !add_choosable(g, out))
+        return false;
+    out->shown.count = (int16_t)(out->card_count - out->shown.first);
     return true;
 }
 
@@ -553,10 +562,8 @@ static bool add_all(const struct epic_game *g, epic_view *out)
     for (int s = 0; s < g->seats; s++)
         if (!add_seat(g, s, out))
             return false;
-    out->shown.first = out->card_count;
-    if (!add_looked_at(g, out) || !add_choosable(g, out))
+    if (!view_shown(g, out))
         return false;
-    out->shown.count = (int16_t)(out->card_count - out->shown.first);
     add_question(g, out);
     return add_bodies(g, out) && add_attacks(g, out) && add_lasting(g, out) &&
            add_triggers(g, out) && add_line(g, out);

@@ -8,6 +8,7 @@
 
 #include "epic_about.h"
 #include "epic_formats.h"
+#include "epic_player.h"
 #include "epic_view.h"
 #include "kernel/slots.h"
 
@@ -295,6 +296,21 @@ struct sight {
     uint8_t last_fight;
 };
 
+/* What a ruleset tells players that are programs (epic_player.h), in
+ * hundredths of a point. */
+struct appraisal {
+    /* What the position is worth to that seat, of a game that is not over: at
+     * most EPIC_TERMS_MAX; how many. */
+    int (*terms)(const struct epic_game *g, int seat, epic_term *out);
+    /* What something in play is worth to its controller, for all that `seat`
+     * knows of it; what a card is worth outside play. */
+    int (*body)(const struct epic_game *g, const struct body *b, int seat);
+    int (*card)(const struct epic_game *g, int card);
+    /* The usual answer to the open question. */
+    int (*guess)(const struct epic_game *g, const epic_decision *d);
+    bool phased; /* fighting has phases of its own */
+};
+
 /* What a card of a position has besides its place and posture. */
 struct laid {
     int host;      /* the card it is attached to, or NO_CARD */
@@ -307,8 +323,9 @@ struct ruleset {
     const char *name;
     const char *title;
     const struct customs *customs;
-    const struct judge *judge; /* the hooks of rules/common */
-    const struct sight *sight; /* NULL: nothing of its own to display */
+    const struct judge *judge;         /* the hooks of rules/common */
+    const struct sight *sight;         /* NULL: nothing of its own to display */
+    const struct appraisal *appraisal; /* NULL: programs play it blindly */
     int seats_min, seats_max;
     int deck_min;         /* smallest playable deck: the opening hand */
     unsigned beside_deck; /* KIND_ bits of cards that come with a deck without

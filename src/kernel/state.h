@@ -487,6 +487,7 @@ struct epic_game {
     bool veiled : 1;        /* some body may be face down */
     bool frozen : 1;        /* frozen bodies wait to be thawed */
     uint8_t seen_count : 3; /* of seen[] */
+    bool sampled : 1;       /* what a seat cannot know was dealt anew */
     uint8_t drawn;          /* bit set of the seats that share a draw */
     uint8_t winner;
     uint8_t acts;       /* limited actions players took this turn */

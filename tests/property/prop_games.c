@@ -16,7 +16,8 @@
  *  - computed values are what computing them again gives;
  *  - two cards that a seat cannot tell apart can be swapped, and what that
  *    seat sees, may do and is told stays the same, byte for byte, and so does
- *    all that is printed for it;
+ *    all that is printed for it, what a program is told that plays for it, and
+ *    the game that is sampled from what it knows;
  *  - the same choices in a new game of the same setup end in the same bytes,
  *    and in a larger one with the same fingerprint.
  *
@@ -377,10 +378,11 @@ int main(int argc, char **argv)
     for (long i = 0; i < games; i++)
         bad += !run_seed(seed + (uint64_t)i);
     printf("%ld games, %ld decisions, %ld swaps, %ld of them followed, "
-           "%ld printed, %ld of what lies face down, %ld answers typed, "
+           "%ld printed, %ld of what lies face down, %ld games sampled, "
+           "%ld answers typed, "
            "%ld games needed more room, %ld more than there is\n",
            games, decisions, swaps, follows, printed_worlds, face_down_swaps,
-           typed_answers, full_games, outgrown_games);
+           samples, typed_answers, full_games, outgrown_games);
     printf("%ld passed, %ld failed\n", games - bad, bad);
     return bad != 0;
 }

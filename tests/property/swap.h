@@ -3,15 +3,16 @@
  * Two cards that a seat cannot tell apart are swapped in a clone: two of its
  * own deck, or two of another seat's hand and deck, of discards too where these
  * lie face down; or what lies face down and what could lie there as well.  The
- * seat's view, options, reasons and all that is printed for it (printed.h) must
- * stay the same byte for byte, and what it is told, too, when both worlds go on
- * with the same choice. */
+ * seat's view, options, reasons, what is printed for it (printed.h) and what a
+ * program is told that plays for it (sampled.h) must stay the same byte for
+ * byte, and what it is told, too, when both worlds go on with the same choice. */
 #ifndef TEST_SWAP_H
 #define TEST_SWAP_H
 
 #include "epic_view.h"
 #include "printed.h"
 #include "random_game.h"
+#include "sampled.h"
 
 enum {
     EVENTS_MAX = 8192,
@@ -354,6 +355,7 @@ static void check_swap(struct game *p, const epic_option *list, int n,
         if (below(p, 24) == 0)
             check_reasons(p, seat, card);
     }
+    check_players(p, seat);
     check_follow(p, seat, card, list[choice]);
     if (!p->failed && (down || swaps % PRINTED_ONE_OF == 0))
         check_many(p, seat, &v);

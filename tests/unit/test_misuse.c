@@ -1,5 +1,6 @@
 /* The public interface called wrongly: nothing at all, seats, cards and counts
  * that are not there.  Each function says in its header what it answers. */
+#include "epic_player.h"
 #include "epic_record.h"
 #include "epic_view.h"
 #include "formats/position.h"
@@ -202,6 +203,39 @@ static void test_no_game(void **state)
     assert_false(epic_event_seen(NULL, 0, &event));
     assert_false(epic_event_seen(&event, 0, NULL));
     epic_listen(NULL, NULL);
+    epic_term terms[EPIC_TERMS_MAX];
+    uint64_t random = 1;
+    assert_false(epic_game_sample(NULL, 0, &random));
+    assert_true(random == 1);
+    assert_int_equal(epic_game_terms(NULL, 0, terms), 0);
+    assert_true(epic_game_moment(NULL).rest);
+    assert_int_equal(epic_game_moment(NULL).turn, 0);
+    assert_int_equal(epic_game_guess(NULL), 0);
+    assert_int_equal(epic_game_shortlist(NULL, &choice, 1), 0);
+}
+
+/* What players ask: of seats that are not there or not asked, for lists of no
+ * length. */
+static void wrong_players(epic_game *g)
+{
+    epic_term terms[EPIC_TERMS_MAX];
+    int out[1] = { -7 }, seat = epic_game_decision(g).seat;
+    uint64_t random = 1;
+    for (int i = 0; i < ODDS; i++) {
+        assert_false(epic_game_sample(g, ODD[i], &random));
+        assert_int_equal(epic_game_terms(g, ODD[i], terms), 0);
+        if (ODD[i] <= 0)
+            assert_int_equal(epic_game_shortlist(g, out, ODD[i]), 0);
+    }
+    for (int s = 0; s < 2; s++)
+        if (s != seat)
+            assert_false(epic_game_sample(g, s, &random));
+    assert_false(epic_game_sample(g, seat, NULL));
+    assert_true(random == 1);
+    assert_int_equal(epic_game_terms(g, 0, NULL), 0);
+    assert_int_equal(epic_game_shortlist(g, NULL, 1), 0);
+    assert_int_equal(epic_game_shortlist(g, out, 0), 0);
+    assert_int_equal(out[0], -7);
 }
 
 /* What is refused changes nothing. */
@@ -229,6 +263,7 @@ static void wrong_calls(epic_game *g)
     assert_int_equal(epic_game_apply_all(g, NULL, 1, &taken), EPIC_ILLEGAL);
     assert_int_equal(taken, 0);
     assert_int_equal(epic_game_apply_all(g, choices, 2, NULL), EPIC_ILLEGAL);
+    wrong_players(g);
     assert_true(epic_game_fingerprint(g) == before);
 }
 

@@ -1,7 +1,7 @@
 /* The players: they never look at what they may not know, and the greedy one
  * is worth playing against. */
-#include "ai/hide.h"
 #include "ai/player.h"
+#include "epic_player.h"
 #include "epic_view.h"
 #include "kernel/flaw.h"
 #include "kernel/zones.h"
@@ -90,7 +90,7 @@ static void test_greedy_does_not_look(void **state)
     assert_true(compared > 1000);
 }
 
-static void test_hiding_changes_nothing_that_the_seat_sees(void **state)
+static void test_sampling_changes_nothing_that_the_seat_sees(void **state)
 {
     (void)state;
     for (uint64_t seed = 1; seed <= 200; seed++) {
@@ -99,7 +99,7 @@ static void test_hiding_changes_nothing_that_the_seat_sees(void **state)
         while (!epic_game_decision(g).over) {
             epic_decision d = epic_game_decision(g);
             epic_game *copy = epic_game_clone(g);
-            if (hide(copy, d.seat, &rng)) {
+            if (epic_game_sample(copy, d.seat, &rng)) {
                 assert_true(looks_the_same(g, copy, d.seat));
                 if (game_flaw(copy))
                     fail_msg("%s", game_flaw(copy));
@@ -111,6 +111,66 @@ static void test_hiding_changes_nothing_that_the_seat_sees(void **state)
             epic_game_free(copy);
             epic_game_apply(g, rng_below(&rng, d.options));
         }
+        epic_game_free(g);
+    }
+}
+
+/* Terms have names and add up: what one seat gains the other loses, but for the
+ * hands, of which each knows its own. */
+static void test_terms(void **state)
+{
+    static const char *const GAMES[] = { "ecg", "tcg", "mv" };
+    (void)state;
+    for (int k = 0; k < 3; k++) {
+        epic_game *g = epic_game_quick(GAMES[k], 11);
+        epic_term mine[EPIC_TERMS_MAX], yours[EPIC_TERMS_MAX];
+        uint64_t rng = 3;
+        while (!epic_game_decision(g).over) {
+            int n = epic_game_terms(g, 0, mine);
+            assert_in_range(n, 2, EPIC_TERMS_MAX);
+            assert_int_equal(epic_game_terms(g, 1, yours), n);
+            for (int i = 0; i < n; i++) {
+                assert_string_equal(mine[i].name, yours[i].name);
+                for (int j = 0; j < i; j++)
+                    assert_string_not_equal(mine[i].name, mine[j].name);
+                bool cards = !strcmp(mine[i].name, "hand") ||
+                             !strcmp(mine[i].name, "cards");
+                if (!g->veiled && !cards)
+                    assert_int_equal(mine[i].value, -yours[i].value);
+            }
+            epic_game_apply(g, rng_below(&rng, epic_game_decision(g).options));
+        }
+        int winner = epic_game_result(g).winner;
+        assert_int_equal(epic_game_terms(g, 0, mine), 1);
+        assert_int_equal(mine[0].value > 0, winner == 0);
+        assert_int_equal(mine[0].value < 0, winner == 1);
+        epic_game_free(g);
+    }
+}
+
+/* Options that are guessed and listed are there, and no option twice. */
+static void test_guesses(void **state)
+{
+    static const char *const GAMES[] = { "ecg", "tcg", "mv" };
+    enum { FEW = 5 };
+    (void)state;
+    for (int k = 0; k < 3; k++) {
+        epic_game *g = epic_game_quick(GAMES[k], 12);
+        uint64_t rng = 4;
+        while (!epic_game_decision(g).over) {
+            int out[FEW], options = epic_game_decision(g).options;
+            int n = epic_game_shortlist(g, out, FEW);
+            assert_int_equal(n, options < FEW ? options : FEW);
+            for (int i = 0; i < n; i++) {
+                assert_in_range(out[i], 0, options - 1);
+                for (int j = 0; j < i; j++)
+                    assert_int_not_equal(out[i], out[j]);
+            }
+            assert_in_range(epic_game_guess(g), 0, options - 1);
+            epic_game_apply(g, rng_below(&rng, options));
+        }
+        assert_int_equal(epic_game_guess(g), 0);
+        assert_true(epic_game_moment(g).rest);
         epic_game_free(g);
     }
 }
@@ -156,7 +216,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_greedy_does_not_look),
-        cmocka_unit_test(test_hiding_changes_nothing_that_the_seat_sees),
+        cmocka_unit_test(test_sampling_changes_nothing_that_the_seat_sees),
+        cmocka_unit_test(test_terms),
+        cmocka_unit_test(test_guesses),
         cmocka_unit_test(test_greedy_beats_random),
         cmocka_unit_test(test_random_is_uniform),
     };

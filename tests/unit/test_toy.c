@@ -6,6 +6,7 @@
  * champion of one's own that is not slow costs every other seat a point.  The
  * keyword, the step and the counter of moss are declared here alone. */
 #include "ai/player.h"
+#include "epic_player.h"
 #include "epic_view.h"
 #include "formats/card_set.h"
 #include "kernel/flaw.h"
@@ -357,6 +358,25 @@ static void test_toy__plays_to_the_end(void **state)
     }
 }
 
+/* A ruleset that says nothing of what things are worth. */
+static void test_toy__is_played_by_programs(void **state)
+{
+    (void)state;
+    epic_game *g = new_toy(8);
+    uint64_t rng = 8;
+    while (!epic_game_decision(g).over) {
+        epic_term terms[EPIC_TERMS_MAX];
+        int out[2], options = epic_game_decision(g).options;
+        assert_int_equal(epic_game_terms(g, 0, terms), 0);
+        assert_int_equal(epic_game_guess(g), 0);
+        assert_int_equal(epic_game_shortlist(g, out, 2), options > 1 ? 2 : 1);
+        assert_int_equal(out[0], 0);
+        assert_int_equal(epic_game_apply(g, GREEDY_PLAYER.choose(g, &rng)),
+                         EPIC_OK);
+    }
+    epic_game_free(g);
+}
+
 static void test_toy__is_seen_and_reasoned_about(void **state)
 {
     (void)state;
@@ -561,6 +581,7 @@ int main(void)
         cmocka_unit_test(test_own__counter_is_placed_and_counts),
         cmocka_unit_test(test_own__step_is_waited_for),
         cmocka_unit_test(test_toy__plays_to_the_end),
+        cmocka_unit_test(test_toy__is_played_by_programs),
         cmocka_unit_test(test_toy__is_seen_and_reasoned_about),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
 #include "rules/ecg/ecg.h"
 
 #include "epic_view.h"
+#include "rules/common/worth.h"
 
 _Static_assert((int)EPIC_PHASE_BATTLE == (int)PHASE_BATTLE &&
                    (int)EPIC_PHASE_END == (int)PHASE_END,
@@ -173,6 +174,7 @@ const struct ruleset ECG_RULES = {
     .title = "Epic Card Game",
     .customs = &CUSTOMS,
     .judge = &JUDGE,
+    .appraisal = &CHAMPIONS_APPRAISED,
     .seats_min = 2,
     .seats_max = 2,
     .deck_min = 5,

@@ -1,5 +1,6 @@
 /* The multiverse game: the ruleset struct and its tables. */
 #include "rules/mv/combat.h"
+#include "rules/mv/crew.h"
 #include "rules/mv/sight.h"
 #include "rules/mv/text.h"
 
@@ -195,6 +196,7 @@ const struct ruleset MV_RULES = {
     .customs = &MV_CUSTOMS,
     .judge = &JUDGE,
     .sight = &MV_SIGHT,
+    .appraisal = &MV_APPRAISAL,
     .seats_min = 2,
     .seats_max = 2,
     .deck_min = 8,

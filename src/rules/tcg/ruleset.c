@@ -1,4 +1,5 @@
 /* Epic TCG: the ruleset struct and its tables. */
+#include "rules/common/worth.h"
 #include "rules/tcg/battle.h"
 #include "rules/tcg/layers.h"
 
@@ -250,6 +251,7 @@ const struct ruleset TCG_RULES = {
     .title = "Epic TCG",
     .customs = &CUSTOMS,
     .judge = &JUDGE,
+    .appraisal = &CHAMPIONS_APPRAISED,
     .seats_min = 2,
     .seats_max = 2,
     .deck_min = 6,

@@ -1,13 +1,9 @@
-#include "ai/evaluate.h"
-
-#include "ai/people.h"
-#include "verbs/acts.h"
+#include "rules/common/worth.h"
 
 /* ---- single things ------------------------------------------------------- */
 
 int health_worth(int h)
 {
-    /* The last points are the dear ones. */
     int low = h < 6 ? h : 6, middle = h < 14 ? h : 14;
     int worth = 250 * low;
     if (h > 6)
@@ -50,7 +46,6 @@ int text_worth(const struct design *d)
     return 60 * d->abilities + (d->powers & POWERS_IN_PLAY ? 120 : 0);
 }
 
-/* What a body gets until end of turn, where that is kept apart from it. */
 struct change brief_change(const struct epic_game *g, const struct body *b)
 {
     struct change sum = { 0 };
@@ -69,8 +64,7 @@ struct change brief_change(const struct epic_game *g, const struct body *b)
     return sum;
 }
 
-/* Face down it is what it can be turned into at any time; what it does as it
- * is turned up is still to come. */
+/* What a face-down champion will do as it is turned up. */
 static int veil_worth(const struct epic_game *g, const struct design *d)
 {
     enum { UNVEILED = 260 };
@@ -99,12 +93,12 @@ static struct lasting lasting_of(const struct epic_game *g,
                                  b->keep_words };
 }
 
-int body_worth(const struct epic_game *g, const struct body *b)
+static int body_worth(const struct epic_game *g, const struct body *b, int seat)
 {
-    enum { OBJECT = 300 };
+    enum { OBJECT = 300, UNKNOWN = 600 };
     const struct design *d = design_of(g, b->card);
-    if (g->cap.body_extra)
-        return person_worth(g, b);
+    if (!is_known(g, b, seat))
+        return UNKNOWN;
     struct lasting l = lasting_of(g, b);
     bool veiled = b->flags & BODY_VEILED;
     if (veiled)
@@ -147,12 +141,10 @@ static bool is_answer(const struct epic_game *g, const struct design *d)
     return false;
 }
 
-int card_worth(const struct epic_game *g, int card)
+static int card_worth(const struct epic_game *g, int card)
 {
     enum { ANSWER = 260 }; /* not for a few points of damage */
     const struct design *d = design_of(g, card);
-    if (g->cap.body_extra)
-        return printed_worth(g, card);
     int worth = d->cost ? 330 : 220;
     if (d->kinds & KIND_CHAMPION)
         return worth + (numbers_worth(d->offense, d->defense, d->keywords) +
@@ -190,13 +182,14 @@ static int keeper_of(const struct epic_game *g, const struct body *b,
 }
 
 static void count_body(const struct epic_game *g, const struct body *b,
-                       struct army *armies)
+                       int seat, struct army *armies)
 {
-    bool brief;
+    bool brief, known = is_known(g, b, seat);
     int keeper = g->timed ? keeper_of(g, b, &brief) : b->controller;
     if (!g->timed)
         brief = false;
-    int worth = body_worth(g, b), offense = b->offense > 0 ? b->offense : 0;
+    int worth = body_worth(g, b, seat);
+    int offense = known && b->offense > 0 ? b->offense : 0;
     struct army *now = &armies[b->controller], *later = &armies[keeper];
     later->worth += brief ? worth / 4 : worth;
     bool prepared = b->position == PREPARED;
@@ -205,7 +198,7 @@ static void count_body(const struct epic_game *g, const struct body *b,
         now->worth += 15 * offense;
     now->ready += prepared && keeper == b->controller && !brief;
     if (!brief) {
-        int lasts = lasting_of(g, b).offense;
+        int lasts = known ? lasting_of(g, b).offense : 0;
         lasts = lasts > 0 ? lasts : 0;
         later->count++;
         later->attack += lasts;
@@ -226,25 +219,25 @@ static int guard_worth(const struct epic_game *g, int s,
     return guards * (s == g->active ? 130 : 70) + (ready - guards) * SPARE;
 }
 
-static int seat_worth(const struct epic_game *g, int s, int viewer)
+static int hand_worth(const struct epic_game *g, int s, int viewer)
 {
-    const struct seat *p = &g->seat[s];
-    int worth = health_worth(p->health), hand = p->pile[ZONE_HAND].count;
+    const struct pile *hand = &g->seat[s].pile[ZONE_HAND];
+    int worth = 0, limit = customs_of(g)->hand_limit;
     if (s == viewer)
-        for (int c = p->pile[ZONE_HAND].top; c != NO_CARD;
-             c = card_at(g, c)->next)
+        for (int c = hand->top; c != NO_CARD; c = card_at(g, c)->next)
             worth += card_worth(g, c);
     else
-        worth += 380 * hand;
-    int limit = customs_of(g)->hand_limit;
-    if (hand > limit) /* they will have to go */
-        worth -= 250 * (hand - limit);
-    worth += 50 * p->gold;
-    /* Whoever draws from an empty deck wins. */
-    int deck = p->pile[ZONE_DECK].count;
-    if (deck < 8)
-        worth += 60 * (8 - deck);
+        worth = 380 * hand->count;
+    if (hand->count > limit) /* they will have to go */
+        worth -= 250 * (hand->count - limit);
     return worth;
+}
+
+/* A player who draws from an empty deck wins. */
+static int deck_worth(const struct epic_game *g, int s)
+{
+    int deck = g->seat[s].pile[ZONE_DECK].count;
+    return deck < 8 ? 60 * (8 - deck) : 0;
 }
 
 /* What can come through in one turn, if each blocker stops one attack. */
@@ -265,24 +258,45 @@ static int threat_to(const struct epic_game *g, int s,
     return 500 + 30 * (short_by < 20 ? short_by : 20);
 }
 
-int evaluate(const struct epic_game *g, int seat)
+static int champion_terms(const struct epic_game *g, int seat, epic_term *out)
 {
-    if (g->over && !g->full)
-        return g->winner == seat ? WON : g->winner == NOBODY ? 0 : -WON;
-    if (g->cap.body_extra)
-        return evaluate_people(g, seat);
+    enum { HEALTH, HAND, GOLD, DECK, TABLE, GUARDS, THREAT, TERMS };
+    _Static_assert((int)TERMS <= (int)EPIC_TERMS_MAX, "there is room for all");
+    static const char *const NAME[TERMS] = { "health", "hand",  "gold",
+                                             "deck",   "table", "guards",
+                                             "threat" };
     struct army armies[EPIC_SEATS_MAX] = { { 0 } };
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = body_at(g, i);
         if (b->card != NO_CARD && card_at(g, b->card)->zone == ZONE_PLAY &&
             card_at(g, b->card)->body == i)
-            count_body(g, b, armies);
+            count_body(g, b, seat, armies);
     }
-    int value = 0;
+    for (int i = 0; i < TERMS; i++)
+        out[i] = (epic_term){ NAME[i], 0 };
     for (int s = 0; s < g->seats; s++) {
-        int worth = seat_worth(g, s, seat) + armies[s].worth +
-                    guard_worth(g, s, armies) - threat_to(g, s, armies);
-        value += g->seat[s].out ? 0 : s == seat ? worth : -worth;
+        if (g->seat[s].out)
+            continue;
+        int sign = s == seat ? 1 : -1;
+        out[HEALTH].value += sign * health_worth(g->seat[s].health);
+        out[HAND].value += sign * hand_worth(g, s, seat);
+        out[GOLD].value += sign * 50 * g->seat[s].gold;
+        out[DECK].value += sign * deck_worth(g, s);
+        out[TABLE].value += sign * armies[s].worth;
+        out[GUARDS].value += sign * guard_worth(g, s, armies);
+        out[THREAT].value -= sign * threat_to(g, s, armies);
     }
-    return value;
+    return TERMS;
 }
+
+static int champion_guess(const struct epic_game *g, const epic_decision *d)
+{
+    return d->kind == EPIC_ASK_BLOCK ? guess_block(g, d) : guess_usual(g, d);
+}
+
+const struct appraisal CHAMPIONS_APPRAISED = {
+    .terms = champion_terms,
+    .body = body_worth,
+    .card = card_worth,
+    .guess = champion_guess,
+};

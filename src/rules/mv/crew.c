@@ -1,8 +1,9 @@
-#include "ai/people.h"
+/* What a position is worth to a player, for players that are programs:
+ * characters are wounded, bear things, and bring points when they are
+ * disabled. */
+#include "rules/mv/crew.h"
 
-#include "epic_view.h"
-#include "kernel/ruleset.h"
-#include "verbs/book.h"
+#include "rules/mv/sight.h"
 
 enum {
     A_POINT = 130,    /* scored */
@@ -23,11 +24,8 @@ struct reach {
 static struct reach reach_of(const struct epic_game *g, const struct body *b)
 {
     epic_view_power list[POWERS_SEEN];
-    const struct sight *sight = ruleset_of(g)->sight;
     struct reach best = { b->offense, 0 };
-    if (!sight || !sight->powers)
-        return best;
-    int n = sight->powers(g, b->card, list, POWERS_SEEN);
+    int n = MV_SIGHT.powers(g, b->card, list, POWERS_SEEN);
     for (int i = 0; i < n; i++) {
         if (list[i].what != EPIC_POWER_ATTACK)
             continue;
@@ -75,14 +73,6 @@ static struct change brief_of(const struct epic_game *g, const struct body *b)
 }
 
 /* Unhurt, and without what ends with the turn. */
-/* What the game keeps of a body besides. */
-static epic_view_body beside(const struct epic_game *g, const struct body *b)
-{
-    epic_view_body out = { .host = -1 };
-    ruleset_of(g)->sight->beside(g, b, &out);
-    return out;
-}
-
 static int whole_worth(const struct epic_game *g, const struct body *b,
                        int attack, struct change brief)
 {
@@ -91,7 +81,7 @@ static int whole_worth(const struct epic_game *g, const struct body *b,
         fighting_worth(attack - brief.offense, b->defense - brief.defense,
                        d->cost, words_of(g, b) & ~brief.gain) +
         text_worth(d);
-    if (beside(g, b).marks & (MARK_STEALTH | MARK_INVISIBLE))
+    if (person_by(g, b)->marks & (MARK_STEALTH | MARK_INVISIBLE))
         worth += 60;
     return worth;
 }
@@ -121,22 +111,23 @@ int wound_loss(const struct epic_game *g, const struct body *b)
 static int item_worth(const struct epic_game *g, const struct body *b)
 {
     const struct design *d = design_of(g, b->card);
-    epic_view_body more = beside(g, b);
+    const struct person *p = person_by(g, b);
     int worth = 60 + 25 * d->cost + text_worth(d);
-    if (more.host < 0)
+    if (p->host == NO_CARD)
         worth += 60 * d->cost;
-    return more.state == STATE_WORKS ? worth : worth / 3;
+    return p->state == STATE_WORKS ? worth : worth / 3;
 }
 
 /* On a character it shows in the numbers. */
 static int incident_worth(const struct epic_game *g, const struct body *b)
 {
     const struct design *d = design_of(g, b->card);
-    return beside(g, b).host < 0 ? 100 + 60 * d->cost : 20;
+    return person_by(g, b)->host == NO_CARD ? 100 + 60 * d->cost : 20;
 }
 
-int person_worth(const struct epic_game *g, const struct body *b)
+static int body_worth(const struct epic_game *g, const struct body *b, int seat)
 {
+    (void)seat; /* nothing lies face down in play */
     unsigned kinds = design_of(g, b->card)->kinds;
     if (kinds & KIND_CHAMPION)
         return character_worth(g, b);
@@ -149,7 +140,7 @@ int person_worth(const struct epic_game *g, const struct body *b)
 
 /* Hands fill up again every turn: a card is worth little there, but one that
  * waits for its moment; an answer is not for the first thing that comes. */
-int printed_worth(const struct epic_game *g, int card)
+static int card_worth(const struct epic_game *g, int card)
 {
     enum { ANSWER = 260 };
     const struct design *d = design_of(g, card);
@@ -184,8 +175,8 @@ struct crew {
     int count, worth, footholds;
 };
 
-/* What ends with the turn serves whoever attacks in it to attack, the others to
- * defend, and nobody once the fighting is over. */
+/* What ends with the turn helps the active player to attack and the others to
+ * defend, and nobody once the fighting of that turn is over. */
 static void count_fighter(const struct epic_game *g, const struct body *b,
                           struct crew *s)
 {
@@ -197,7 +188,7 @@ static void count_fighter(const struct epic_game *g, const struct body *b,
     s->worth += after_wounds(whole_worth(g, b, reach.any, brief), b->damage);
     if (s->count == SIDE_MAX)
         return;
-    bool over = g->phase > ruleset_of(g)->sight->last_fight;
+    bool over = g->phase > MV_SIGHT.last_fight;
     if (over || b->controller != g->active)
         reach.any -= brief.offense;
     if (over || b->controller == g->active)
@@ -209,7 +200,7 @@ static void count_fighter(const struct epic_game *g, const struct body *b,
         .cost = token ? 0 : d->cost,
         .wounds = b->damage,
         .ready = b->position == PREPARED,
-        .flies = beside(g, b).marks & MARK_FLYING,
+        .flies = person_by(g, b)->marks & MARK_FLYING,
     };
     if (b->position == PREPARED && b->damage < WOUNDS_DOWN)
         s->worth += 60;
@@ -229,13 +220,13 @@ static void count_body(const struct epic_game *g, const struct body *b,
     if (kinds & KIND_CHAMPION)
         count_fighter(g, b, s);
     else
-        s->worth += person_worth(g, b);
+        s->worth += body_worth(g, b, b->controller);
 }
 
 /* ---- what can be scored in the next attack ------------------------------- */
 
 /* MV-kw-flight-2, -3: between air and ground there is no close combat. */
-static bool can_wound(const struct fighter *f, const struct fighter *victim)
+static bool could_wound(const struct fighter *f, const struct fighter *victim)
 {
     int attack = f->flies == victim->flies ? f->attack : f->far;
     return f->wounds < WOUNDS_DOWN && attack >= victim->defense;
@@ -248,7 +239,7 @@ static int weakest(const struct crew *s, const bool *used,
     int best = -1;
     for (int i = 0; i < s->count; i++) {
         const struct fighter *f = &s->who[i];
-        if (used[i] || (ready && !f->ready) || !can_wound(f, victim))
+        if (used[i] || (ready && !f->ready) || !could_wound(f, victim))
             continue;
         if (best < 0 || f->attack < s->who[best].attack)
             best = i;
@@ -321,7 +312,7 @@ static int cards_worth(const struct epic_game *g, int s, int viewer)
     else
         for (int c = pile_of(g, s, ZONE_HAND)->top; c != NO_CARD;
              c = card_at(g, c)->next)
-            worth += printed_worth(g, c);
+            worth += card_worth(g, c);
     for (int c = pile_of(g, s, ZONE_HOLD)->top; c != NO_CARD;
          c = card_at(g, c)->next)
         worth += held_worth(g, c);
@@ -347,8 +338,12 @@ static int reach_worth(const struct epic_game *g, int s,
     return worth;
 }
 
-int evaluate_people(const struct epic_game *g, int seat)
+static int crew_terms(const struct epic_game *g, int seat, epic_term *out)
 {
+    enum { POINTS, CREW, CARDS, REACH, EXHAUSTION, TERMS };
+    _Static_assert((int)TERMS <= (int)EPIC_TERMS_MAX, "there is room for all");
+    static const char *const NAME[TERMS] = { "points", "crew", "cards", "reach",
+                                             "exhaustion" };
     struct crew crews[EPIC_SEATS_MAX];
     for (int s = 0; s < g->seats; s++)
         crews[s].count = crews[s].worth = crews[s].footholds = 0;
@@ -357,14 +352,25 @@ int evaluate_people(const struct epic_game *g, int seat)
         if (b)
             count_body(g, b, crews);
     }
-    int value = 0;
+    for (int i = 0; i < TERMS; i++)
+        out[i] = (epic_term){ NAME[i], 0 };
     for (int s = 0; s < g->seats; s++) {
         if (g->seat[s].out)
             continue;
-        int worth = crews[s].worth + points_worth(g, g->seat[s].health) +
-                    cards_worth(g, s, seat) + reach_worth(g, s, crews) -
-                    exhaustion_near(g, s, &crews[s]);
-        value += s == seat ? worth : -worth;
+        int sign = s == seat ? 1 : -1;
+        out[POINTS].value += sign * points_worth(g, g->seat[s].health);
+        out[CREW].value += sign * crews[s].worth;
+        out[CARDS].value += sign * cards_worth(g, s, seat);
+        out[REACH].value += sign * reach_worth(g, s, crews);
+        out[EXHAUSTION].value -= sign * exhaustion_near(g, s, &crews[s]);
     }
-    return value;
+    return TERMS;
 }
+
+const struct appraisal MV_APPRAISAL = {
+    .terms = crew_terms,
+    .body = body_worth,
+    .card = card_worth,
+    .guess = mv_guess,
+    .phased = true,
+};

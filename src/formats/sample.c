@@ -1,17 +1,19 @@
-#include "ai/hide.h"
+/* A game sampled from what a seat knows: the cards stay where they are, and
+ * what is printed on those that the seat cannot see is dealt anew. */
+#include "epic_player.h"
 
-#include "ai/player.h"
 #include "base/random.h"
-#include "epic_view.h"
+#include "formats/view.h"
 #include "kernel/run.h"
 #include "kernel/zones.h"
 #include "verbs/acts.h"
 #include "verbs/book.h"
 
 enum { UNKNOWN_MAX = 1024 };
+_Static_assert((int)UNKNOWN_MAX >= (int)EPIC_CARDS_MAX, "all may be hidden");
 
-/* An ability that waits to resolve says whose it is, wherever that card has
- * gone since. */
+/* An ability that waits to resolve shows the card it came from, wherever that
+ * card has gone since. */
 static bool has_item(const struct epic_game *g, int card)
 {
     for (int i = 0; i < g->items; i++)
@@ -65,7 +67,7 @@ static bool could_be(const struct epic_game *g, const struct design *d,
 
 /* One of the first n designs that could be there, taken away from them. */
 static uint16_t take_one(const struct epic_game *g, uint16_t *design, int n,
-                         enum lies_at place, uint64_t *rng)
+                         enum lies_at place, uint64_t *random)
 {
     const struct book *book = book_of(g);
     int fits[UNKNOWN_MAX], m = 0;
@@ -73,7 +75,8 @@ static uint16_t take_one(const struct epic_game *g, uint16_t *design, int n,
         for (int i = 0; i < n; i++)
             if (could_be(g, &book->design[design[i]], place, any))
                 fits[m++] = i;
-    int at = m ? fits[rng_below(rng, m)] : rng_below(rng, n);
+    int at = (int)random_below(random, (uint32_t)(m ? m : n));
+    at = m ? fits[at] : at;
     uint16_t one = design[at];
     design[at] = design[n - 1];
     return one;
@@ -85,7 +88,8 @@ struct unknown {
     int until[PLACES];
 };
 
-/* What waits there for something is known of, as if it had come as it is now. */
+/* The sets and masks of the game know what its new design waits for, as if it
+ * had come with that design. */
 static void note_anew(struct epic_game *g, int card)
 {
     const struct card *c = card_at(g, card);
@@ -98,11 +102,11 @@ static void note_anew(struct epic_game *g, int card)
         note_in_pile(g, card);
 }
 
-/* The cards stay where they are; what is printed on them changes places.  It
- * is sorted first: how the cards really lie leaves no trace.  Where not all
- * can be comes first. */
+/* Deal the designs of these cards anew among them.  They are sorted first, so
+ * that the order in which the cards really lie leaves no trace.  Places where
+ * only some designs can be are filled first. */
 static void deal_anew(struct epic_game *g, const struct unknown *u,
-                      uint64_t *rng)
+                      uint64_t *random)
 {
     uint16_t design[UNKNOWN_MAX];
     const struct book *book = book_of(g);
@@ -118,12 +122,12 @@ static void deal_anew(struct epic_game *g, const struct unknown *u,
         set_design(g, book, u->card[i],
                    take_one(g, design, n - i,
                             i < u->until[FACE_DOWN] ? FACE_DOWN : DISCARDED,
-                            rng));
+                            random));
         note_anew(g, u->card[i]);
     }
     for (int i = n - 1; i >= strict; i--)
         set_design(g, book, u->card[i],
-                   take_one(g, design, i + 1 - strict, ANYWHERE, rng));
+                   take_one(g, design, i + 1 - strict, ANYWHERE, random));
     if (u->until[FACE_DOWN])
         g->dirty = DIRTY_ALL;
 }
@@ -142,17 +146,34 @@ static void find_unknown(const struct epic_game *g, int owner, int seat,
     u->until[ANYWHERE] = n;
 }
 
-bool hide(epic_game *g, int seat, uint64_t *rng)
+/* Whatever else the game has kept of the cards as they really lie, and of the
+ * luck that dealt them.  States remembered by their fingerprint will not be
+ * met again: they had other cards in them. */
+static void forget_traces(struct epic_game *g, uint64_t *random)
 {
+    g->random = random_next(random);
+    g->seed = 0;
+    if (!g->cap.sets)
+        memset(g->seen, 0, sizeof g->seen);
+}
+
+bool epic_game_sample(epic_game *g, int seat, uint64_t *random)
+{
+    if (!g || !random || g->over || seat != g->asked_seat)
+        return false;
     epic_view view;
-    if (epic_game_view(g, seat, &view) != EPIC_OK)
+    view.seat = (int8_t)seat;
+    view.card_count = 0;
+    if (!view_shown(g, &view))
         return false;
     struct unknown u;
     for (int s = 0; s < g->seats; s++) {
         find_unknown(g, s, seat, &view, &u);
-        deal_anew(g, &u, rng);
+        deal_anew(g, &u, random);
     }
-    epic_game_reseed(g, random_next(rng));
+    forget_traces(g, random);
+    g->ask_all = false; /* forced passes carry no information */
+    g->sampled = true;
     if (g->dirty)
         ruleset_of(g)->derive(g);
     struct options o = { NULL, 0, 0 };
