@@ -2,19 +2,20 @@
 #include "ai/match.h"
 
 #include "base/random.h"
+#include "epic_player.h"
 #include "formats/files.h"
 #include "formats/format.h"
+#include "formats/inspect.h"
 #include "formats/record.h"
-#include "kernel/flaw.h"
-#include "kernel/run.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 /* More than any real game has: one that gets there goes round in circles. */
-enum { CHOICES_MAX = EPIC_RECORD_CHOICES_MAX, LOOKED_MAX = 2048 };
+enum { CHOICES_MAX = EPIC_RECORD_CHOICES_MAX };
 
 /* What each seat did with a design in this game. */
 struct use {
@@ -29,14 +30,12 @@ struct table {
     int player[MATCH_SEATS]; /* of the match, by seat */
     uint64_t rng[MATCH_SEATS];
     epic_game *g;
-    epic_record *record;    /* only after it outgrew its memory */
-    int choices, decisions; /* all, and those that were not forced */
+    epic_record *record; /* only after it outgrew its memory */
+    struct unrecorded played;
+    int decisions; /* choices that were not forced */
     uint16_t choice[CHOICES_MAX];
-    const char *flaw;
-    struct card looked_at[LOOKED_MAX]; /* when they were in order */
-    int looked_count;
-    epic_option options[EPIC_OPTIONS_MAX];
-    struct use *use; /* by design, in this game; or NULL */
+    struct inspector *inspector; /* or NULL */
+    struct use *use;             /* by design, in this game; or NULL */
     epic_error *error;
 };
 
@@ -71,8 +70,10 @@ static bool deal(struct table *t, int index)
         t->rng[s] =
             random_apart(m->seed, LUCK_SEAT + (unsigned)s, (uint64_t)index);
     }
-    t->choices = t->decisions = 0;
-    t->flaw = NULL;
+    t->played = (struct unrecorded){ &t->setup, t->choice, 0 };
+    t->decisions = 0;
+    if (t->inspector)
+        inspect_anew(t->inspector);
     return true;
 }
 
@@ -98,7 +99,7 @@ static epic_record *play_again(const struct table *t, epic_game **g)
 {
     epic_record *r = epic_record_new(&t->setup, NULL);
     *g = r ? epic_record_replay(r, 0, false, NULL) : NULL;
-    for (int i = 0; *g && i < t->choices; i++)
+    for (int i = 0; *g && i < t->played.count; i++)
         epic_record_apply(r, g, t->choice[i]);
     return r;
 }
@@ -121,37 +122,19 @@ static bool save(const struct table *t, const char *path)
     return fine;
 }
 
-/* Between two rows of a procedure: what holds even there.  Most rows move no
- * card, and then there is nothing new to see. */
-static bool look_at_step(void *user, struct epic_game *g, const char *rule)
-{
-    struct table *t = user;
-    size_t bytes = g->cards * sizeof t->looked_at[0];
-    if (!rule || t->flaw ||
-        (t->looked_count == g->cards &&
-         !memcmp(t->looked_at, card_at(g, 0), bytes)))
-        return true;
-    t->flaw = cards_flaw(g);
-    t->looked_count = t->flaw ? 0 : g->cards;
-    if (!t->flaw)
-        memcpy(t->looked_at, card_at(g, 0), bytes);
-    return true;
-}
-
 /* Events and steps of the game itself, and not of what players try out in
  * games of their own. */
 static void watch(struct table *t, bool on)
 {
-    if (!t->use && !t->match->check)
+    if (!t->use && !t->inspector)
         return; /* nobody wants to know */
     epic_listen(on && t->use ? count_use : NULL, t);
-    witness.step = on && t->match->check ? look_at_step : NULL;
-    witness.step_user = t;
+    inspect_steps(on ? t->inspector : NULL);
 }
 
 static void take(struct table *t, int choice)
 {
-    t->choice[t->choices++] = (uint16_t)choice;
+    t->choice[t->played.count++] = (uint16_t)choice;
     watch(t, true);
     if (t->record)
         epic_record_apply(t->record, &t->g, choice);
@@ -160,28 +143,9 @@ static void take(struct table *t, int choice)
     watch(t, false);
 }
 
-static void look_at_game(struct table *t)
+static const char *flaw_of(const struct table *t)
 {
-    if (!t->flaw)
-        t->flaw = game_flaw(t->g);
-    if (!t->flaw)
-        t->flaw = dealt_flaw(t->g, &t->setup);
-    if (!t->flaw && !t->g->over)
-        t->flaw =
-            options_flaw(t->g, t->options, epic_game_options(t->g, t->options));
-}
-
-/* Our own bug: leave the record of this game behind. */
-static void die(void *user)
-{
-    struct table *t = user;
-    witness.dying = NULL;
-    witness.listener = NULL;
-    epic_record *r = epic_record_new(&t->setup, NULL);
-    for (int i = 0; r && i < t->choices; i++)
-        record_add_choice(r, t->choice[i]);
-    if (r)
-        record_crash(r);
+    return t->inspector ? inspector_flaw(t->inspector) : NULL;
 }
 
 static void count_end(struct tally *y, const char *rule, uint64_t games)
@@ -228,7 +192,8 @@ static void count_cards(struct tally *y, const struct table *t, int seat,
 
 static void count_flaw(struct tally *y, const struct table *t, int index)
 {
-    struct match_flaw flaw = { t->flaw, index, t->setup.seed, t->choices };
+    struct match_flaw flaw = { flaw_of(t), index, t->setup.seed,
+                               t->played.count };
     y->flawed++;
     if (!y->flaw.text || index < y->flaw.index)
         y->flaw = flaw;
@@ -241,13 +206,13 @@ static void count_game(struct tally *y, const struct table *t, int index)
         (result.full ? 0 : epic_game_fingerprint(t->g)) + (uint64_t)index;
     y->fingerprint += random_next(&last); /* a sum: in any order */
     y->games++;
-    y->all += (uint64_t)t->choices;
+    y->all += (uint64_t)t->played.count;
     y->outgrown += t->record != NULL;
-    count_length(&y->turns, t->g->turn);
+    count_length(&y->turns, epic_game_moment(t->g).turn);
     count_length(&y->decisions, (uint64_t)t->decisions);
     for (int s = 0; t->use && s < MATCH_SEATS; s++)
         count_cards(y, t, s, result.winner == s);
-    if (t->flaw) {
+    if (flaw_of(t)) {
         count_flaw(y, t, index);
         return;
     }
@@ -270,16 +235,16 @@ static void play_out(struct table *t)
     watch(t, true);
     t->g = epic_game_new(&t->setup, t->error);
     watch(t, false);
-    while (t->g && t->choices < CHOICES_MAX) {
-        if (t->match->check)
-            look_at_game(t);
-        if (t->g->over || t->flaw)
+    while (t->g && t->played.count < CHOICES_MAX) {
+        if (t->inspector)
+            inspect_game(t->inspector, t->g, &t->setup);
+        epic_decision d = epic_game_decision(t->g);
+        if (d.over || flaw_of(t))
             break;
-        bool chooses = t->g->option_count > 1;
-        int seat = t->g->asked_seat;
-        const struct player *player = t->match->player[t->player[seat]];
+        bool chooses = d.options > 1;
+        const struct player *player = t->match->player[t->player[d.seat]];
         t->decisions += chooses;
-        take(t, chooses ? player->choose(t->g, &t->rng[seat]) : 0);
+        take(t, chooses ? player->choose(t->g, &t->rng[d.seat]) : 0);
     }
 }
 
@@ -293,7 +258,7 @@ static bool play_one(struct table *t, struct tally *y, int index,
     forget_uses(t);
     play_out(t);
     bool fine = t->g != NULL;
-    if (!fine && t->choices)
+    if (!fine && t->played.count)
         record_fail(t->error, 0, "there is not enough memory");
     if (fine && y)
         count_game(y, t, index);
@@ -324,8 +289,10 @@ struct worker {
 
 static void free_table(struct table *t)
 {
-    if (t)
+    if (t) {
+        inspector_free(t->inspector);
         free(t->use);
+    }
     free(t);
 }
 
@@ -337,8 +304,10 @@ static struct table *new_table(const struct match *m, epic_error *error)
         t->error = error;
         if (m->count_cards)
             t->use = calloc((size_t)epic_cards_count(m->cards), sizeof *t->use);
+        if (m->check)
+            t->inspector = inspector_new();
     }
-    if (t && (t->use || !m->count_cards))
+    if (t && (t->use || !m->count_cards) && (t->inspector || !m->check))
         return t;
     free_table(t);
     record_fail(error, 0, "there is not enough memory");
@@ -360,8 +329,7 @@ static void *work(void *user)
     struct table *t = new_table(m, &w->error);
     w->tally.cards = new_uses(m);
     w->failed = !t || (m->count_cards && !w->tally.cards);
-    witness.dying = t ? die : NULL;
-    witness.dying_user = t;
+    record_guard_unrecorded(t ? &t->played : NULL);
     while (!w->failed) {
         int index = atomic_fetch_add(&p->next, 1);
         if (index >= m->games)
@@ -371,7 +339,7 @@ static void *work(void *user)
     }
     if (w->failed) /* the others need not go on */
         atomic_store(&p->next, m->games);
-    witness.dying = NULL;
+    record_guard_unrecorded(NULL);
     free_table(t);
     atomic_fetch_sub(&p->working, 1);
     return NULL;

@@ -27,7 +27,7 @@ struct match {
     bool dealt[MATCH_SEATS];
     struct deck deck[MATCH_SEATS];
     bool count_cards;
-    bool check;       /* look for flaws after each step (kernel/flaw.h) */
+    bool check;       /* look for flaws after each step (inspect.h) */
     const char *save; /* a file for the record of the first game, or NULL */
     /* Called now and then by the thread that waits; may be NULL. */
     void (*progress)(int done, int games);
@@ -51,7 +51,7 @@ struct card_use {
     uint64_t played, played_wins; /* who played it; of those, won */
 };
 
-/* Something that must never be (kernel/flaw.h); NULL: nothing was found. */
+/* Something that must never be (inspect.h); NULL: nothing was found. */
 struct match_flaw {
     const char *text;
     int index;     /* of the game in the match */

@@ -303,7 +303,8 @@ void epic_record_truncate(epic_record *r, int count)
 
 /* ---- bugs ---------------------------------------------------------------- */
 
-void record_crash(const epic_record *r)
+/* Save the record for a bug report, and say how to replay it. */
+static void record_crash(const epic_record *r)
 {
     const char *temporary = getenv("TMPDIR");
     const char *folder[] = { "", temporary ? temporary : "/tmp" };
@@ -331,4 +332,22 @@ void epic_record_guard(const epic_record *r)
 {
     witness.dying = r ? die_recorded : NULL;
     witness.dying_user = (void *)(uintptr_t)r;
+}
+
+static void die_unrecorded(void *user)
+{
+    const struct unrecorded *u = user;
+    witness.dying = NULL;
+    witness.listener = NULL;
+    epic_record *r = u->setup ? epic_record_new(u->setup, NULL) : NULL;
+    for (int i = 0; r && i < u->count; i++)
+        record_add_choice(r, u->choices[i]);
+    if (r)
+        record_crash(r);
+}
+
+void record_guard_unrecorded(const struct unrecorded *u)
+{
+    witness.dying = u ? die_unrecorded : NULL;
+    witness.dying_user = (void *)(uintptr_t)u;
 }

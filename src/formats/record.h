@@ -78,8 +78,14 @@ const struct snapshot *snapshot_before(const epic_record *r, int to);
 /* Drop those after more than `count` choices: they have become invalid. */
 void snapshots_drop(epic_record *r, int count);
 
-/* Save the record for a bug report, and say how to replay it. */
-void record_crash(const epic_record *r);
+/* A game under way that nobody records: what a record would be made of. */
+struct unrecorded {
+    const epic_setup *setup;
+    const uint16_t *choices;
+    int count;
+};
+/* What epic_record_guard does, for such a game; NULL: no longer. */
+void record_guard_unrecorded(const struct unrecorded *u);
 
 /* Fills in *error, if it is not NULL, and returns false. */
 bool record_fail(epic_error *error, int line, const char *format, ...)
