@@ -2,6 +2,7 @@
 #include "args.h"
 #include "commands.h"
 #include "epic_record.h"
+#include "formats/facts.h"
 #include "replay.h"
 #include "text/say.h"
 
@@ -58,12 +59,12 @@ static void result_text(const epic_game *g, char *buf, size_t size)
 static void print_choice(const struct replay *p, const epic_game *g, int i,
                          int choice)
 {
-    epic_option list[EPIC_OPTIONS_MAX];
     char text[200];
+    epic_detail option;
     epic_decision d = epic_game_decision(g);
-    if (epic_game_options(g, list) <= choice)
+    if (!epic_game_choice(g, choice, d.seat, &option))
         return;
-    option_text(g, d.seat, list[choice], text, sizeof text);
+    option_text(game_cards(g), d.seat, &option, text, sizeof text);
     if (p->json) {
         printf("%s{\"seat\":%d,\"ask\":\"%s\",\"choice\":%d,\"text\":",
                i ? "," : "", d.seat + 1, ask_text(d.kind), choice);

@@ -202,14 +202,13 @@ static const struct lesson_item *judged(const struct learn *t,
 /* Something was begun, and the game asks for the rest of it. */
 static void say_rest(const struct learn *t)
 {
-    static epic_option list[EPIC_OPTIONS_MAX];
     char text[200];
-    int n = epic_game_options(t->play.game, list);
-    if (t->next < 0 || t->next >= n) {
+    epic_detail option;
+    if (!epic_game_choice(t->play.game, t->next, seat_of(t), &option)) {
         printf("Answer that, or take it back: undo.\n");
         return;
     }
-    option_text(t->play.game, seat_of(t), list[t->next], text, sizeof text);
+    option_text(t->play.cards, seat_of(t), &option, text, sizeof text);
     printf("Type: %s.  Or take it back: undo.\n", text);
 }
 

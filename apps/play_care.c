@@ -2,10 +2,10 @@
  * where nobody would aim it, is held back once.  Typing it again does it.
  * Only a person can be asked back: a script means what it says. */
 #include "commands.h"
+#include "formats/ahead.h"
 #include "session.h"
-#include "text/ahead.h"
+#include "text/by_game.h"
 #include "text/command.h"
-#include "text/say.h"
 #include "text/style.h"
 
 #include <stdio.h>
@@ -121,7 +121,7 @@ static bool aims_badly(const struct play *p, int seat, int choice, char *buf,
                 snprintf(buf, size, "%s%s%s",
                          e->number == seat ? "your" : seat_text(e->number),
                          e->number == seat ? " " : "'s ",
-                         seen_text(p->game, seat, e->card));
+                         seen_in(p->game, seat, e->card));
         }
     }
     ahead_end(&a);

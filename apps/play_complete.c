@@ -2,8 +2,8 @@
 #include "prompt.h"
 #include "session.h"
 #include "text/asking.h"
+#include "text/by_game.h"
 #include "text/names.h"
-#include "text/say.h"
 #include "text/table.h"
 
 #include <ctype.h>
@@ -47,7 +47,7 @@ static void add_options(const struct play *p, int seat, int act,
         if (list[i].act == act && list[i].card >= 0) {
             char text[WORD_SIZE];
             if (act == EPIC_PLAY && list[i].number)
-                option_text(p->game, seat, list[i], text, sizeof text);
+                option_in(p->game, seat, list[i], text, sizeof text);
             else
                 snprintf(text, sizeof text, "play %s",
                          card_text(p->game, list[i].card));
@@ -74,7 +74,7 @@ static void add_candidates(const struct play *p, struct words *w)
     for (int i = 0; i < n; i++)
         add(w, is_seat(list[i])
                    ? seat_text(thing_seat(list[i]))
-                   : seen_text(p->game, p->game->asked_seat, list[i]));
+                   : seen_in(p->game, p->game->asked_seat, list[i]));
 }
 
 /* Characters in play, for "on NAME" and "for NAME": of others if one attacks,

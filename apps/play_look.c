@@ -6,8 +6,8 @@
 #include "session.h"
 #include "text/ask.h"
 #include "text/asking.h"
+#include "text/by_game.h"
 #include "text/names.h"
-#include "text/say.h"
 #include "text/spoken.h"
 #include "text/table.h"
 
@@ -38,10 +38,10 @@ static int design_numbered(const struct play *p, const epic_view *v,
     int card = ask_card(p->game, v->seat, label);
     if (card < 0)
         return 0;
-    int design = epic_cards_find(p->cards, seen_text(p->game, v->seat, card));
-    if (design < 0)
+    int design = design_known(p->game, v->seat, card);
+    if (!design)
         line_print(stdout, "It lies face down: you may not look at it.");
-    return design;
+    return design ? design : -1;
 }
 
 /* Cards whose names fit best. */
@@ -242,7 +242,7 @@ static epic_reason why_attack(const struct play *p, int seat, int card)
 {
     epic_option attack = { EPIC_ATTACK, -1, -1, 0 };
     epic_reason why = epic_game_why(p->game, seat, attack);
-    if (why.rule && !says_no_attacker(p->game, why))
+    if (why.rule && !is_reason(p->cards, why, REASON_NO_ATTACKER))
         return why;
     attack.card = (int16_t)card;
     return epic_game_why(p->game, seat, attack);

@@ -176,12 +176,12 @@ bool verb_is_apt(const struct play *p, const struct play_verb *v)
 static void option_taken(const struct play *p, int seat, int choice, char *buf,
                          int size)
 {
-    epic_option list[EPIC_OPTIONS_MAX];
     char text[200];
-    if (choice >= epic_game_options(p->game, list) ||
-        epic_game_decision(p->game).seat != seat)
+    epic_detail option;
+    if (epic_game_decision(p->game).seat != seat ||
+        !epic_game_choice(p->game, choice, seat, &option))
         return;
-    option_text(p->game, seat, list[choice], text, sizeof text);
+    option_text(p->cards, seat, &option, text, sizeof text);
     snprintf(buf, (size_t)size, "%s.", text);
 }
 

@@ -88,15 +88,15 @@ static bool is_hidden(const struct stepper *s, int seat, epic_option o)
 
 void replay_choice(const struct stepper *s)
 {
-    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
     char text[200];
+    epic_detail option;
     epic_decision d = epic_game_decision(s->play.game);
     int choice = epic_record_choice(s->record, s->at);
-    if (d.over || choice >= epic_game_options(s->play.game, list))
+    int seat = s->eyes == REPLAY_OPEN ? d.seat : s->eyes;
+    if (!epic_game_choice(s->play.game, choice, seat, &option))
         return;
-    option_text(s->play.game, s->eyes == REPLAY_OPEN ? d.seat : s->eyes,
-                list[choice], text, sizeof text);
-    if (is_hidden(s, d.seat, list[choice]))
+    option_text(s->play.cards, seat, &option, text, sizeof text);
+    if (is_hidden(s, d.seat, option.option))
         snprintf(text, sizeof text, "a card that is not shown");
     bool own = s->eyes == d.seat;
     printf("Choice %d: %s%s %s: %s.\n", s->at + 1,

@@ -7,7 +7,7 @@
 #ifndef EPIC_SCENARIO_RUNNER_H
 #define EPIC_SCENARIO_RUNNER_H
 
-#include "epic_view.h"
+#include "epic_ask.h"
 #include "formats/format.h"
 #include "formats/position.h"
 #include "kernel/run.h"
@@ -141,6 +141,11 @@ bool give_word(struct play *p, struct placed *c, const char *word,
 /* A word that only games with wounds and attachments have. */
 bool give_person(struct play *p, struct placed *c, const char *word,
                  const char **rest);
+
+/* ---- the table as a judge sees it ---------------------------------------- */
+
+/* The name of a card, wherever it lies. */
+const char *card_text(const epic_game *g, int card);
 
 /* ---- when ---------------------------------------------------------------- */
 

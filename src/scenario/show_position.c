@@ -9,6 +9,13 @@
 #include <stdio.h>
 #include <strings.h>
 
+const char *card_text(const epic_game *g, int card)
+{
+    return card < 0 || card >= g->cards
+               ? "nothing"
+               : book_name(book_of(g), design_of(g, card)->name);
+}
+
 static void add(char *out, size_t size, const char *text)
 {
     size_t n = strlen(out);

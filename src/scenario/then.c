@@ -1,5 +1,6 @@
 /* then.c - checks: the question, the players, the turn; the table of all
  * checks. */
+#include "formats/question.h"
 #include "scenario/runner.h"
 #include "text/say.h"
 
@@ -18,7 +19,9 @@ static void add_option(const struct play *p, const epic_option *list, int n,
 {
     char text[400];
     int others = 0, number = trigger_text(p->g, list[at]);
-    int length = option_text(p->g, p->g->asked_seat, list[at], text,
+    epic_detail detail;
+    option_detail(p->g, p->g->asked_seat, list[at], &detail);
+    int length = option_text(p->cards, p->g->asked_seat, &detail, text,
                              (int)sizeof text - 20);
     for (int i = 0; i < n; i++)
         others += list[i].card == list[at].card &&

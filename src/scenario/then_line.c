@@ -6,7 +6,8 @@
 #include "scenario/runner.h"
 #include "text/say.h"
 
-#include "formats/card_set.h"
+#include "formats/facts.h"
+#include "formats/question.h"
 #include "verbs/acts.h"
 
 #include <stdio.h>
@@ -22,9 +23,7 @@ struct looked {
 static const char *item_name(const struct looked *l, const epic_view_item *t)
 {
     return l->seat < 0 ? card_text(l->g, t->card)
-           : t->design
-               ? book_name(book_of(l->g), book_of(l->g)->design[t->design].name)
-               : FACE_DOWN_TEXT;
+                       : design_text(game_cards(l->g), t->design);
 }
 
 static void item_words(const struct looked *l, const epic_view_item *t,
@@ -43,8 +42,10 @@ static int text_number(const epic_game *g, const epic_view_item *t)
 
 static const char *aim_name(const struct looked *l, epic_option aim)
 {
-    return aim.card < 0 ? seat_text(aim.seat)
-                        : seen_text(l->g, l->seat, aim.card);
+    return aim.card < 0  ? seat_text(aim.seat)
+           : l->seat < 0 ? card_text(l->g, aim.card)
+                         : design_text(game_cards(l->g),
+                                       design_known(l->g, l->seat, aim.card));
 }
 
 /* "at Kong": the nth target. */

@@ -2,7 +2,7 @@
 
 #include "epic_view.h"
 #include "text/borne.h"
-#include "text/say.h"
+#include "text/by_game.h"
 #include "text/table.h"
 
 #include <stdio.h>
@@ -50,7 +50,7 @@ static void all_of(const epic_game *g, const epic_view *v, thing t, char *buf,
     body_line(v, cards_of(g), b, text, sizeof text);
     line_add(&l, ", %s", text);
     if (b->host >= 0)
-        line_add(&l, ", on %s", seen_text(g, v->seat, b->host));
+        line_add(&l, ", on %s", seen_in(g, v->seat, b->host));
     for (int i = 0; i < v->body_count; i++)
         if (v->bodies[i].host == b->card)
             line_add(&l, ", with %s", body_name(cards_of(g), &v->bodies[i]));
@@ -150,7 +150,7 @@ void apart_option(const epic_game *g, const epic_option *list, int n, int at,
     int count = same_act(list, n, o, same, &place);
     if (!apart_text(g, same, count, place, number, words, sizeof words))
         return;
-    const char *called = seen_text(g, g->asked_seat, o->card);
+    const char *called = seen_in(g, g->asked_seat, o->card);
     char *found = strstr(name, called);
     if (found) {
         found += strlen(called);

@@ -6,9 +6,9 @@
 #include "lang/lexicon.h"
 #include "text/apart.h"
 #include "text/asking.h"
+#include "text/by_game.h"
 #include "text/fold.h"
 #include "text/names.h"
-#include "text/say.h"
 #include "text/split.h"
 #include "text/spoken.h"
 #include "text/table.h"
@@ -24,8 +24,8 @@ static bool ability_text(const epic_game *g, int card, int ability, char *buf,
 {
     const struct book *book = book_of(g);
     const struct design *d = design_of(g, card);
-    if (entry_of(g, ability)) /* of a keyword that it has */
-        d = &book->design[entry_of(g, ability)];
+    if (ability_entry(game_cards(g), ability)) /* of a keyword that it has */
+        d = &book->design[ability_entry(game_cards(g), ability)];
     if (ability < d->ability || ability >= d->ability + d->abilities)
         return false;
     ability_print(book, (int)(d - book->design), ability - d->ability, buf,
@@ -122,7 +122,7 @@ static const char *share_name(const epic_game *g, const epic_view *v,
                               const struct share *s)
 {
     return s->seat >= 0 ? seat_of_view(v, s->seat)
-                        : seen_text(g, v->seat, s->card);
+                        : seen_in(g, v->seat, s->card);
 }
 
 /* "Kong divides 7 damage; 2 go to P2. Enter: 3 to Wolf, 4 to Human. Or in this
@@ -155,7 +155,7 @@ static void number_question(const epic_game *g, const epic_view *v,
 {
     if (d->kind == EPIC_ASK_WARD) {
         line_add(l, "How much of its damage does the ward of %s prevent? ",
-                 d->about >= 0 ? seen_text(g, v->seat, d->about)
+                 d->about >= 0 ? seen_in(g, v->seat, d->about)
                                : seat_of_view(v, d->about_seat));
     }
     line_add(l, "Choose a number, from %d to %d.", d->minimum, d->maximum);
@@ -186,7 +186,7 @@ static void picked_add(const epic_game *g, const epic_view *v, struct line *l)
     for (int i = 0; i < v->picked_count; i++) {
         const epic_option *o = &v->picked[i];
         line_add(l, "%s%s", i ? ", " : " So far: ",
-                 o->card >= 0 ? seen_text(g, v->seat, o->card)
+                 o->card >= 0 ? seen_in(g, v->seat, o->card)
                               : seat_of_view(v, o->seat));
     }
     if (v->picked_count)
@@ -337,9 +337,8 @@ static void attackers_add(const epic_game *g, const epic_view *v,
             continue;
         n++;
         line_add(l, style.spoken ? "%s%d %s, offense %d" : "%s%d %s %d/%d",
-                 n == 1 ? "" : ", ", n,
-                 seen_text(g, v->seat, v->bodies[i].card), v->bodies[i].offense,
-                 v->bodies[i].defense);
+                 n == 1 ? "" : ", ", n, seen_in(g, v->seat, v->bodies[i].card),
+                 v->bodies[i].offense, v->bodies[i].defense);
     }
 }
 
@@ -369,7 +368,7 @@ static bool option_name(const epic_game *g, const epic_view *v, epic_option o,
                         char *name, int size)
 {
     bool mode = v->decision.kind == EPIC_ASK_MODE;
-    option_text(g, v->seat, o, name, size);
+    option_in(g, v->seat, o, name, size);
     if (o.act == EPIC_PICK && o.card < 0)
         snprintf(name, (size_t)size, "%s", seat_of_view(v, o.seat));
     if (o.act == EPIC_ATTACK)

@@ -3,8 +3,8 @@
  * Options are numbered.  The number is the place in the list, but of "choose
  * one" it is that of the line.  The members of a set are numbered from 1, and
  * typed at once. */
-#ifndef EPIC_ASK_H
-#define EPIC_ASK_H
+#ifndef EPIC_TEXT_ASK_H
+#define EPIC_TEXT_ASK_H
 
 #include "epic_view.h"
 #include "text/command.h"

@@ -5,7 +5,7 @@
 #include "lang/lexicon.h"
 #include "text/apart.h"
 #include "text/borne.h"
-#include "text/say.h"
+#include "text/by_game.h"
 #include "text/table.h"
 #include "verbs/book.h"
 #include "verbs/scene.h"
@@ -150,7 +150,7 @@ static void add_card(const epic_game *g, const epic_view *v, int card,
 {
     const epic_view_body *b = body_seen(v, card);
     char text[300];
-    const char *name = seen_text(g, v->seat, card);
+    const char *name = seen_in(g, v->seat, card);
     if (b && b->controller != v->seat)
         line_add(l, "%s's %s", seat_text(b->controller), without_the(name));
     else
@@ -250,7 +250,7 @@ const char *asking_gist(const epic_game *g, int ability)
 {
     const struct sight *s = sight_of(g);
     const struct book *book = book_of(g);
-    int entry = entry_of(g, ability);
+    int entry = ability_entry(game_cards(g), ability);
     const struct design *d = &book->design[entry];
     return s && s->gist && entry
                ? s->gist(book_name(book, d->name), ability - d->ability)

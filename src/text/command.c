@@ -2,11 +2,11 @@
 
 #include "base/harmless.h"
 #include "base/number.h"
+#include "formats/ahead.h"
 #include "kernel/hash.h"
 #include "rules/common/common.h"
-#include "text/ahead.h"
 #include "text/asking.h"
-#include "text/say.h"
+#include "text/by_game.h"
 #include "text/style.h"
 
 #include <ctype.h>

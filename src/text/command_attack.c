@@ -2,8 +2,8 @@
 #include "base/number.h"
 #include "rules/common/common.h"
 #include "text/asking.h"
+#include "text/by_game.h"
 #include "text/command_read.h"
-#include "text/say.h"
 #include "text/style.h"
 
 #include <ctype.h>

@@ -3,8 +3,8 @@
 #include "rules/common/common.h"
 #include "text/ask.h"
 #include "text/asking.h"
+#include "text/by_game.h"
 #include "text/command_read.h"
-#include "text/say.h"
 #include "text/style.h"
 
 #include <ctype.h>

@@ -3,8 +3,8 @@
 #include "base/number.h"
 #include "kernel/run.h"
 #include "rules/common/common.h"
+#include "text/by_game.h"
 #include "text/command_read.h"
-#include "text/say.h"
 #include "text/style.h"
 
 #include <stdio.h>
@@ -29,7 +29,7 @@ static bool aims_unnamed(struct reading *r, int card)
         g->asked_card != card || g->asked_seat != r->seat)
         return false;
     epic_game_options(g, list);
-    option_text(g, r->seat, list[0], text, sizeof text);
+    option_in(g, r->seat, list[0], text, sizeof text);
     snprintf(more, sizeof more, "It also asks for %.60s: name that, too.",
              text);
     refuse_by(r, why_not_count(g), more);

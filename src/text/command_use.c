@@ -1,8 +1,8 @@
 /* "use", in all its forms. */
 #include "base/number.h"
 #include "text/apart.h"
+#include "text/by_game.h"
 #include "text/command_read.h"
-#include "text/say.h"
 #include "text/style.h"
 #include "verbs/acts.h"
 
@@ -80,7 +80,7 @@ static int use_listed(struct reading *r, const epic_option *list, int n,
     int count = 0, found = -1;
     bool differ = false;
     for (int i = 0; i < n; i++) {
-        option_text(r->g, r->seat, list[i], text, sizeof text);
+        option_in(r->g, r->seat, list[i], text, sizeof text);
         if (list[i].act != EPIC_USE || strcasecmp(text + 4, rest))
             continue;
         if (found < 0)
@@ -108,7 +108,7 @@ static bool say_uses(struct reading *r, const epic_option *list, int n,
     for (int i = 0; i < n; i++) {
         if (list[i].act != EPIC_USE || list[i].card != card)
             continue;
-        option_text(r->g, r->seat, list[i], text, sizeof text);
+        option_in(r->g, r->seat, list[i], text, sizeof text);
         line_add(&l, "%s%s", gap, text);
         gap = ", ";
     }

@@ -5,7 +5,7 @@
 #include "lang/lexicon.h"
 #include "text/apart.h"
 #include "text/asking.h"
-#include "text/say.h"
+#include "text/by_game.h"
 #include "text/style.h"
 
 #include <ctype.h>
@@ -170,7 +170,7 @@ epic_option thing_option(const epic_game *g, thing t)
 const char *thing_text(const epic_game *g, thing t)
 {
     return is_seat(t) ? seat_text(thing_seat(t))
-                      : seen_text(g, g->asked_seat, thing_option(g, t).card);
+                      : seen_in(g, g->asked_seat, thing_option(g, t).card);
 }
 
 /* "red", "red foothold", "gen": the energy of a foothold by its colour or

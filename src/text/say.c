@@ -1,12 +1,11 @@
 #include "text/say.h"
 
-#include "lang/attacks.h"
+#include "formats/facts.h"
 #include "lang/lexicon.h"
-#include "rules/common/common.h"
-#include "verbs/lent.h"
 
 #include <ctype.h>
 #include <stdio.h>
+#include <string.h>
 #include <strings.h>
 
 static const char *const ASKS[] = {
@@ -56,25 +55,6 @@ const char *seat_text(int seat)
     return seat >= 0 && seat < EPIC_SEATS_MAX ? NAMES[seat] : "nobody";
 }
 
-const char *card_text(const epic_game *g, int card)
-{
-    if (card < 0 || card >= g->cards)
-        return "nothing";
-    return book_name(book_of(g), design_of(g, card)->name);
-}
-
-bool says_no_attacker(const epic_game *g, epic_reason why)
-{
-    return why.sentence == ruleset_of(g)->reasons[ATTACK_NONE].sentence;
-}
-
-const char *seen_text(const epic_game *g, int seat, int card)
-{
-    bool seen = card < 0 || card >= g->cards || seat < 0 ||
-                (who_sees(g, card) >> seat & 1);
-    return seen ? card_text(g, card) : FACE_DOWN_TEXT;
-}
-
 const char *design_text(const epic_cards *cards, int design)
 {
     return design > 0 ? epic_cards_name(cards, design) : FACE_DOWN_TEXT;
@@ -85,153 +65,112 @@ const char *without_the(const char *name)
     return strncmp(name, "The ", 4) || !name[4] ? name : name + 4;
 }
 
-/* Of what is on the line and no card it is who put it there. */
-static int whose(const epic_game *g, epic_option o)
+const char *seen_text(const struct brief *b, int card)
 {
-    const struct body *b = body_of(g, o.card);
-    if (o.number > 0 && o.number <= g->items && g->asked != EPIC_ASK_ORDER)
-        return item_at(g, o.number - 1)->seat;
-    return b ? b->controller : card_holder(card_at(g, o.card));
+    return card < 0 ? "nothing" : design_text(b->cards, design_in(b, card));
 }
 
-int entry_of(const epic_game *g, int ability)
-{
-    const struct book *book = book_of(g);
-    for (int i = 1; i < book->designs; i++) {
-        const struct design *d = &book->design[i];
-        if ((d->kinds & KIND_KEYWORD) && ability >= d->ability &&
-            ability < d->ability + d->abilities)
-            return i;
-    }
-    return 0;
-}
+/* ---- options ------------------------------------------------------------- */
 
 /* "use Vault Warden heal": by a keyword that it has. */
-static int entry_text(const epic_game *g, int seat, epic_option o, int ability,
-                      char *buf, int size)
+static int entry_text(const epic_cards *cards, int entry, int ability,
+                      const char *name, char *buf, int size)
 {
-    const struct book *book = book_of(g);
-    const struct design *d = &book->design[entry_of(g, ability)];
-    int n = snprintf(buf, (size_t)size, "use %s ", seen_text(g, seat, o.card));
-    for (const char *s = book_name(book, d->name); *s && n < size - 1; s++)
+    struct card_facts facts = card_facts(cards, entry);
+    int n = snprintf(buf, (size_t)size, "use %s ", name);
+    for (const char *s = facts.name; *s && n < size - 1; s++)
         buf[n++] = (char)tolower((unsigned char)*s);
     buf[n < size ? n : size - 1] = 0;
-    if (d->abilities > 1 && n < size)
+    if (facts.abilities > 1 && n < size)
         n += snprintf(buf + n, (size_t)(size - n), " %d",
-                      ability - d->ability + 1);
+                      ability - facts.ability + 1);
     return n;
 }
 
 /* Which of its powers, counted from 1; 0 if it has only one. */
-static int power_number(const epic_game *g, int card, int ability)
+static int power_number(const epic_cards *cards, const struct card_facts *facts,
+                        int number)
 {
-    const struct book *book = book_of(g);
-    const struct design *d = design_of(g, card);
     int n = 0, at = 0;
-    for (int i = 0; i < d->abilities; i++)
-        if (book->ability[d->ability + i].kind == ABILITY_POWER) {
+    for (int i = 0; i < facts->abilities; i++)
+        if (ability_is_power(cards, facts->ability + i)) {
             n++;
-            if (i == ability)
+            if (i == number)
                 at = n;
         }
     return n > 1 ? at : 0;
 }
 
-bool asks_word(const epic_game *g)
+static int use_text(const epic_cards *cards, const epic_detail *d, char *buf,
+                    int size)
 {
-    const struct frame *f = top_frame(g);
-    return g->asked == EPIC_ASK_MODE && f->proc == PROC_EFFECT &&
-           f->mode != MODE_ASKED &&
-           (clause_of(g, f)->verb == VERB_CHOOSE_WORD ||
-            clause_of(g, f)->verb == VERB_LEND);
-}
-
-int lent_text(const epic_game *g, int number, char *buf, int size)
-{
-    const struct lexicon *lex = book_of(g)->lexicon;
-    const char *word;
-    if (number < LENT_IMMUNE)
-        return snprintf(buf, (size_t)size, "%s",
-                        flag_word(lex->keywords, UINT64_C(1) << number));
-    if (number >= LENT_ENEMY) {
-        const struct book *b = book_of(g);
-        int enemy = b->filter[b->enemy[number - LENT_ENEMY]].named - 1;
-        return snprintf(buf, (size_t)size, "arch-enemy %s",
-                        book_name(b, b->design[enemy].name));
-    }
-    struct power lent = lent_power(number);
-    word = lent.sub ? subtype_name(lent.sub) : attack_name(lent.kind);
-    return snprintf(buf, (size_t)size, "%s to %s",
-                    lent.what == POWER_IMMUNE ? "immune" : "resistant", word);
+    struct card_facts facts = card_facts(cards, d->design);
+    const char *name = design_text(cards, d->design);
+    int ability = facts.ability + d->option.number;
+    int entry = ability_entry(cards, ability);
+    if (entry)
+        return entry_text(cards, entry, ability, name, buf, size);
+    int n = power_number(cards, &facts, d->option.number);
+    return n ? snprintf(buf, (size_t)size, "use %s %d", name, n)
+             : snprintf(buf, (size_t)size, "use %s", name);
 }
 
 /* An alignment that can be chosen, or what is lent. */
-static int word_text(const epic_game *g, int number, char *buf, int size)
-{
-    if (clause_of(g, top_frame(g))->verb == VERB_CHOOSE_WORD)
-        return snprintf(
-            buf, (size_t)size, "%s",
-            flag_word(book_of(g)->lexicon->alignments, 1u << number));
-    return lent_text(g, number, buf, size);
-}
-
-static int pick_text(const epic_game *g, int seat, epic_option o, char *buf,
+static int word_text(const epic_cards *cards, const epic_detail *d, char *buf,
                      int size)
 {
-    if (asks_word(g))
-        return word_text(g, o.number, buf, size);
-    if (g->asked == EPIC_ASK_MODE)
-        return snprintf(buf, (size_t)size, "mode %d", o.number + 1);
-    if (o.card < 0)
-        return snprintf(buf, (size_t)size, "%s", seat_text(o.seat));
-    int owner = whose(g, o);
-    if (g->asked != EPIC_ASK_ORDER && owner != seat)
-        return snprintf(buf, (size_t)size, "%s's %s", seat_text(owner),
-                        seen_text(g, seat, o.card));
-    return snprintf(buf, (size_t)size, "%s", seen_text(g, seat, o.card));
+    if (d->word == EPIC_WORD_LENT)
+        return lent_says(cards, d->option.number, buf, size);
+    return snprintf(
+        buf, (size_t)size, "%s",
+        flag_word(lexicon_for(cards)->alignments, 1u << d->option.number));
 }
 
-int option_text(const epic_game *g, int seat, epic_option o, char *buf,
-                int size)
+static int pick_text(const epic_cards *cards, int seat, const epic_detail *d,
+                     char *buf, int size)
 {
-    switch (o.act) {
+    if (d->word)
+        return word_text(cards, d, buf, size);
+    if (d->asked == EPIC_ASK_MODE)
+        return snprintf(buf, (size_t)size, "mode %d", d->option.number + 1);
+    if (d->option.card < 0)
+        return snprintf(buf, (size_t)size, "%s", seat_text(d->option.seat));
+    const char *name = design_text(cards, d->design);
+    if (d->asked != EPIC_ASK_ORDER && d->whose != seat)
+        return snprintf(buf, (size_t)size, "%s's %s", seat_text(d->whose),
+                        name);
+    return snprintf(buf, (size_t)size, "%s", name);
+}
+
+int option_text(const epic_cards *cards, int seat, const epic_detail *d,
+                char *buf, int size)
+{
+    const char *name = design_text(cards, d->design);
+    switch (d->option.act) {
     case EPIC_PASS:
         return snprintf(buf, (size_t)size, "pass");
     case EPIC_DONE:
         return snprintf(buf, (size_t)size, "%s", "done");
     case EPIC_PLAY:
-        return snprintf(
-            buf, (size_t)size, "%s %s%s",
-            o.card >= 0 && card_at(g, o.card)->zone == ZONE_HOLD ? "recruit"
-                                                                 : "play",
-            seen_text(g, seat, o.card), o.number ? " face-down" : "");
-    case EPIC_USE: {
-        int ability = design_of(g, o.card)->ability + o.number;
-        if (entry_of(g, ability))
-            return entry_text(g, seat, o, ability, buf, size);
-        int n = power_number(g, o.card, o.number);
-        if (n)
-            return snprintf(buf, (size_t)size, "use %s %d",
-                            seen_text(g, seat, o.card), n);
-        return snprintf(buf, (size_t)size, "use %s",
-                        seen_text(g, seat, o.card));
-    }
+        return snprintf(buf, (size_t)size, "%s %s%s",
+                        d->zone == EPIC_ZONE_HOLD ? "recruit" : "play", name,
+                        d->option.number ? " face-down" : "");
+    case EPIC_USE:
+        return use_text(cards, d, buf, size);
     case EPIC_ATTACK:
         return snprintf(buf, (size_t)size, "attack");
     case EPIC_PICK:
-        return pick_text(g, seat, o, buf, size);
+        return pick_text(cards, seat, d, buf, size);
     case EPIC_NO:
         return snprintf(buf, (size_t)size, "no");
     case EPIC_YES:
         return snprintf(buf, (size_t)size, "yes");
     case EPIC_NUMBER:
-        return snprintf(buf, (size_t)size, "%d", o.number);
+        return snprintf(buf, (size_t)size, "%d", d->option.number);
     case EPIC_UNVEIL:
-        return snprintf(buf, (size_t)size, "unveil %s",
-                        seen_text(g, seat, o.card));
+        return snprintf(buf, (size_t)size, "unveil %s", name);
     case EPIC_HOLD:
-        return snprintf(buf, (size_t)size, "evacuate %s",
-                        seen_text(g, seat, o.card));
+        return snprintf(buf, (size_t)size, "evacuate %s", name);
     case EPIC_CONCEDE:
         return snprintf(buf, (size_t)size, "concede");
     default:

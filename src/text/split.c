@@ -4,9 +4,9 @@
 #include "base/number.h"
 #include "rules/common/common.h"
 
-#include "text/ahead.h"
+#include "formats/ahead.h"
+#include "text/by_game.h"
 #include "text/names.h"
-#include "text/say.h"
 #include "verbs/effect.h"
 
 #include <stdarg.h>
@@ -281,8 +281,7 @@ static bool choose_amounts(const epic_game *g, const struct split *s,
     const struct share *to = &s->share[i < s->count ? i : 0];
     if (!good)
         wrong(out, "from %d to %d can go to %.60s, not %d", to->low, to->high,
-              to->seat >= 0 ? seat_text(to->seat)
-                            : seen_text(g, seat, to->card),
+              to->seat >= 0 ? seat_text(to->seat) : seen_in(g, seat, to->card),
               amounts[i < s->count ? i : 0]);
     ahead_end(&a);
     return good;

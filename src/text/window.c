@@ -1,10 +1,10 @@
 #include "text/window.h"
 
+#include "formats/ahead.h"
 #include "formats/facts.h"
 #include "kernel/run.h"
 #include "lang/lang.h"
-#include "text/ahead.h"
-#include "text/say.h"
+#include "text/by_game.h"
 #include "text/sentence.h"
 #include "text/style.h"
 #include "verbs/line.h"
@@ -245,7 +245,7 @@ int window_unused(const epic_game *g, char *buf, int size)
     for (int i = 0; i < count; i++) {
         char text[120] = "attack";
         if (named[i].act != EPIC_ATTACK)
-            option_text(g, g->asked_seat, named[i], text, sizeof text);
+            option_in(g, g->asked_seat, named[i], text, sizeof text);
         line_add(&l, "%s%s", or_before(i, count), text);
     }
     return l.length;

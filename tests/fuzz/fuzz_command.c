@@ -9,8 +9,8 @@
 #include "mutate.h"
 #include "ready.h"
 #include "text/ask.h"
+#include "text/by_game.h"
 #include "text/command.h"
-#include "text/say.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -92,7 +92,7 @@ static void word_there(const struct around *around, uint64_t *luck, char *out,
     epic_option o = list[random_next(luck) % n];
     int seat = epic_game_decision(g).seat;
     if (random_next(luck) % 2 == 0)
-        option_text(g, seat, o, out, (int)size);
+        option_in(g, seat, o, out, (int)size);
     else
         snprintf(out, size, "%s",
                  card_text(g, (int)(random_next(luck) % g->cards)));

@@ -46,7 +46,7 @@ static void wrong(struct trial *t, const char *what)
     failed(t->p, "`%s` is taken: %s", t->said.text, what);
     for (int i = 0; i < t->count && i < 12; i++) {
         const struct made *m = &t->made[i];
-        option_text(t->p->g, m->seat, m->option, text, sizeof text);
+        option_in(t->p->g, m->seat, m->option, text, sizeof text);
         printf("    %s: %s%s\n", ask_text(m->kind), text,
                m->forced ? ", forced" : "");
     }
@@ -113,7 +113,7 @@ static bool is_named(const struct trial *t, const char *name, epic_option o,
     bare[strcspn(bare, "#")] = 0;
     if (o.card < 0)
         return !theirs && !strcasecmp(bare, seat_text(o.seat));
-    return name_fits(seen_text(g, g->asked_seat, o.card), bare) != FIT_NO &&
+    return name_fits(seen_in(g, g->asked_seat, o.card), bare) != FIT_NO &&
            (!theirs || whose_thing(g, (thing)o.card) == 1);
 }
 

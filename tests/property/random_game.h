@@ -7,7 +7,7 @@
 #include "kernel/flaw.h"
 #include "kernel/zones.h"
 #include "rules/ecg/ecg.h"
-#include "text/say.h"
+#include "text/by_game.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

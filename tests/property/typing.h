@@ -71,8 +71,8 @@ static void as_numbers(const epic_game *g, const struct typed *t, char *buf,
 static bool is_called_so(const epic_game *g, epic_option a, epic_option b)
 {
     char x[200], y[200];
-    option_text(g, g->asked_seat, a, x, sizeof x);
-    option_text(g, g->asked_seat, b, y, sizeof y);
+    option_in(g, g->asked_seat, a, x, sizeof x);
+    option_in(g, g->asked_seat, b, y, sizeof y);
     return !strcmp(x, y);
 }
 
@@ -104,7 +104,7 @@ static void as_words(const epic_game *g, const struct typed *t, char *buf,
     for (int i = 0; i < t->count; i++) {
         if (i > 0 && t->picked[i].act == EPIC_DONE)
             break;
-        option_text(g, g->asked_seat, t->picked[i], text, sizeof text);
+        option_in(g, g->asked_seat, t->picked[i], text, sizeof text);
         const char *alike = which_of_alike(g, t->picked[i]);
         bool whose = strstr(text, "'s ") == text + 2;
         used += (size_t)snprintf(

@@ -7,8 +7,8 @@
 #include "ai/player.h"
 #include "formats/position.h"
 #include "kernel/state.h"
+#include "text/by_game.h"
 #include "text/command.h"
-#include "text/say.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -86,7 +86,7 @@ static inline void chooses_with(epic_game *g, int seat, const char *wanted,
     for (int luck = 1; luck <= lucks; luck++) {
         uint64_t rng = (uint64_t)luck * 7919;
         choice = GREEDY_PLAYER.choose(g, &rng);
-        option_text(g, seat, list[choice], text, sizeof text);
+        option_in(g, seat, list[choice], text, sizeof text);
         if (exact ? strcmp(text, wanted)
                   : strncmp(text, wanted, strlen(wanted)))
             fail_msg("it chooses %s, not %s", text, wanted);

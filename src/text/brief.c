@@ -1,0 +1,140 @@
+#include "text/brief.h"
+
+#include "formats/facts.h"
+
+#include <stdlib.h>
+
+/* Room for so many, and one more: a list of none is no lack of memory. */
+static void *room_for(int count, size_t size)
+{
+    return calloc((size_t)count + 1, size);
+}
+
+static bool take_lists(const epic_game *g, int seat, struct brief *b)
+{
+    int options = is_asked(b) ? b->view.decision.options : 0;
+    int candidates = epic_game_candidates(g, seat, NULL, 0);
+    int attackers = epic_game_attackers(g, seat, NULL, 0);
+    b->option = room_for(options, sizeof *b->option);
+    b->candidate =
+        room_for(candidates > 0 ? candidates : 0, sizeof *b->candidate);
+    b->attacker = room_for(attackers, sizeof *b->attacker);
+    if (!b->option || !b->candidate || !b->attacker)
+        return false;
+    b->option_count = epic_game_details(g, seat, b->option, options);
+    b->candidate_count =
+        epic_game_candidates(g, seat, b->candidate, candidates);
+    b->attacker_count = epic_game_attackers(g, seat, b->attacker, attackers);
+    return true;
+}
+
+struct brief *brief_take(const epic_game *g, int seat)
+{
+    struct brief *b = calloc(1, sizeof *b);
+    if (!b || epic_game_view(g, seat, &b->view) != EPIC_OK) {
+        free(b);
+        return NULL;
+    }
+    b->cards = game_cards(g);
+    epic_game_question(g, seat, &b->question);
+    if (take_lists(g, seat, b))
+        return b;
+    brief_free(b);
+    return NULL;
+}
+
+void brief_free(struct brief *b)
+{
+    if (!b)
+        return;
+    free(b->option);
+    free(b->candidate);
+    free(b->attacker);
+    free(b);
+}
+
+bool is_asked(const struct brief *b)
+{
+    return !b->view.over && b->view.seat >= 0 &&
+           b->view.decision.seat == b->view.seat;
+}
+
+static const epic_detail *among(const epic_detail *list, int n, int card)
+{
+    for (int i = 0; i < n; i++)
+        if (list[i].option.card == card)
+            return &list[i];
+    return NULL;
+}
+
+int design_in(const struct brief *b, int card)
+{
+    const epic_view *v = &b->view;
+    const epic_detail *found;
+    if (card < 0)
+        return 0;
+    for (int i = 0; i < v->body_count; i++)
+        if (v->bodies[i].card == card)
+            return v->bodies[i].design;
+    if (card == v->decision.card)
+        return b->question.design;
+    if (card == v->decision.about)
+        return b->question.about_design;
+    if (b->question.has_attack && card == b->question.attack.with)
+        return b->question.weapon_design;
+    for (int i = 0; i < v->card_count; i++)
+        if (v->cards[i].card == card)
+            return v->cards[i].design;
+    for (int i = 0; i < v->line_count; i++)
+        if (v->line[i].card == card)
+            return v->line[i].design;
+    if ((found = among(b->option, b->option_count, card)) ||
+        (found = among(b->candidate, b->candidate_count, card)))
+        return found->design;
+    return 0;
+}
+
+epic_detail seat_detail(int seat)
+{
+    return (epic_detail){ .option = { EPIC_PICK, (int8_t)seat, -1, 0 },
+                          .whose = (int8_t)seat,
+                          .mode = -1,
+                          .defence = EPIC_AIMED_AT_NOTHING };
+}
+
+/* Who holds the card at that place of the view. */
+static int holder_of(const epic_view *v, int at)
+{
+    for (int s = 0; s < v->seat_count; s++) {
+        const epic_view_seat *seat = &v->seats[s];
+        const epic_view_list lists[] = { seat->hand,  seat->pile, seat->side,
+                                         seat->aside, seat->hold, seat->grave };
+        for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
+            if (at >= lists[i].first && at < lists[i].first + lists[i].count)
+                return s;
+    }
+    return v->cards[at].owner;
+}
+
+epic_detail card_detail(const struct brief *b, int card)
+{
+    const epic_view *v = &b->view;
+    epic_detail d = { .option = { EPIC_PICK, -1, (int16_t)card, 0 },
+                      .asked = v->decision.kind,
+                      .whose = -1,
+                      .mode = -1,
+                      .design = (int16_t)design_in(b, card),
+                      .defence = EPIC_AIMED_AT_NOTHING };
+    for (int i = 0; i < v->body_count; i++)
+        if (v->bodies[i].card == card) {
+            d.whose = (int8_t)v->bodies[i].controller;
+            d.zone = EPIC_ZONE_PLAY;
+            return d;
+        }
+    for (int i = 0; i < v->card_count; i++)
+        if (v->cards[i].card == card) {
+            d.whose = (int8_t)holder_of(v, i);
+            d.zone = v->cards[i].zone;
+        }
+    return d;
+}

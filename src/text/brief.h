@@ -1,0 +1,37 @@
+/* brief.h - all that one seat may know of a game at its open question.
+ *
+ * What a person is shown, asked and answered is a function of this value: the
+ * cards in use, the seat's view, and what the engine adds to its decision
+ * (epic_ask.h).  It holds no game, so that no text can give away what the seat
+ * may not know.  A seat that is not asked has a brief without a question. */
+#ifndef EPIC_BRIEF_H
+#define EPIC_BRIEF_H
+
+#include "epic_ask.h"
+
+struct brief {
+    const epic_cards *cards;
+    int option_count;
+    int candidate_count; /* -1: no set is asked for */
+    int attacker_count;
+    epic_detail *option;    /* as the game lists them */
+    epic_detail *candidate; /* all that the set may be made of */
+    int16_t *attacker;      /* cards that could attack now */
+    epic_question question;
+    epic_view view;
+};
+
+/* To be freed.  NULL: there is not enough memory, or more to see than a view
+ * can hold, or no such seat. */
+struct brief *brief_take(const epic_game *g, int seat);
+void brief_free(struct brief *b); /* b may be NULL */
+
+/* Whether the seat is asked something. */
+bool is_asked(const struct brief *b);
+/* What that card is; 0: it is hidden from the seat, or nothing speaks of it. */
+int design_in(const struct brief *b, int card);
+/* A card of the view, a player, as something that can be picked. */
+epic_detail card_detail(const struct brief *b, int card);
+epic_detail seat_detail(int seat);
+
+#endif
