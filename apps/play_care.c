@@ -7,6 +7,7 @@
 #include "text/by_game.h"
 #include "text/command.h"
 #include "text/style.h"
+#include "text/window.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -135,13 +136,13 @@ static bool aims_badly(const struct play *p, int seat, int choice, char *buf,
 static bool warn_of_pass(const struct play *p, int seat)
 {
     char left[300], pass[300], text[700];
-    if (!window_unused(p->game, left, sizeof left))
+    struct brief *b = brief_of(p, seat);
+    bool unused = b && window_unused(b, left, sizeof left);
+    if (unused)
+        window_pass(b, pass, sizeof pass);
+    brief_free(b);
+    if (!unused)
         return false;
-    epic_view *v = view_of(p, seat);
-    if (!v)
-        return false;
-    window_pass(p->game, v, pass, sizeof pass);
-    free(v);
     snprintf(text, sizeof text, "You could still %s.  pass again: %s.", left,
              pass);
     wrap_write(stdout, text, 2, 0);
@@ -161,15 +162,16 @@ static bool warn_of_aim(const struct play *p, int seat, int choice)
 
 bool play_held_back(struct play *p, const struct command *c, const char *line)
 {
-    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
+    epic_detail taken;
     int now = epic_record_count(p->record);
     epic_decision d = epic_game_decision(p->game);
     if (!p->terminal || c->count != 1 || d.kind != EPIC_ASK_ACTION)
         return false;
-    int choice = c->choices[0], n = epic_game_options(p->game, list);
-    if (choice >= n || (p->warned_at == now && p->warned_of == choice))
+    int choice = c->choices[0];
+    if (!epic_game_choice(p->game, choice, d.seat, &taken) ||
+        (p->warned_at == now && p->warned_of == choice))
         return false;
-    bool warned = list[choice].act == EPIC_PASS
+    bool warned = taken.option.act == EPIC_PASS
                       ? warn_of_pass(p, d.seat)
                       : !strstr(line, " on ") && /* there it is named */
                             warn_of_aim(p, d.seat, choice);

@@ -1,7 +1,6 @@
 /* TAB: the words and names that make sense where the line ends. */
 #include "prompt.h"
 #include "session.h"
-#include "text/asking.h"
 #include "text/by_game.h"
 #include "text/names.h"
 #include "text/table.h"
@@ -98,7 +97,7 @@ static void add_modes(const struct play *p, struct words *w)
     char text[WORD_SIZE];
     int n = set_candidates(p->game, list);
     for (int i = 0; i < n; i++)
-        for (int k = 0; attack_words(p->game, list[i], k, text, sizeof text);
+        for (int k = 0; attack_words_in(p->game, list[i], k, text, sizeof text);
              k++) {
             text[strcspn(text, "0123456789")] = 0;
             size_t length = strlen(text);
@@ -139,7 +138,7 @@ static void add_stops(const struct play *p, struct words *w)
 {
     const struct turn_window *at;
     add_list("all none usual", w);
-    for (int i = 0; (at = window_at(p->game, i)); i++)
+    for (int i = 0; (at = game_window(p->cards, i)); i++)
         add_list(at->words, w);
     add_list("on off always", w);
 }
@@ -168,8 +167,8 @@ static void add_after(const struct play *p, const epic_view *v,
     else if (!strcasecmp(verb, "stops"))
         add_stops(p, w);
     else if (!strcasecmp(verb, "help"))
-        for (int i = 0; help_topic(p->game, i); i++)
-            add(w, help_topic(p->game, i));
+        for (int i = 0; help_topic(p->cards, i); i++)
+            add(w, help_topic(p->cards, i));
     else
         add_candidates(p, w);
     if (!strcasecmp(verb, "help"))

@@ -1,7 +1,7 @@
 /* The end of a game: how it was won, how to see it again, and what next. */
 #include "base/harmless.h"
 #include "commands.h"
-#include "kernel/ruleset.h"
+#include "formats/facts.h"
 #include "lang/lexicon.h"
 #include "prompt.h"
 #include "session.h"
@@ -15,15 +15,6 @@
 #include <strings.h>
 
 /* ---- how it was won ------------------------------------------------------ */
-
-static const char *sentence_of(const epic_game *g, const char *rule)
-{
-    const struct ruleset *rules = ruleset_of(g);
-    for (int i = 0; rule && i < rules->reason_count; i++)
-        if (rules->reasons[i].rule && !strcmp(rules->reasons[i].rule, rule))
-            return rules->reasons[i].sentence;
-    return "";
-}
 
 static bool is_you(const struct play *p, int seat)
 {
@@ -56,7 +47,7 @@ static void how_add(const struct play *p, const epic_view *v, epic_result r,
     else if (r.winner >= 0 && !v->goal && v->seats[lost].health <= 0)
         line_add(l, "%s no %s left.", has_text(p, lost, who), health);
     else
-        line_add(l, "%s", sentence_of(p->game, r.rule));
+        line_add(l, "%s", rule_sentence(p->cards, r.rule));
 }
 
 void play_tell_result(struct play *p)

@@ -1,11 +1,10 @@
 /* help, and help about a word or a topic. */
-#include "lang/lang.h"
+#include "formats/facts.h"
 #include "lang/lexicon.h"
 #include "lang/words.h"
 #include "session.h"
 #include "text/style.h"
 #include "text/table.h"
-#include "verbs/book.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -22,9 +21,9 @@ void lines_write(const char *text)
     }
 }
 
-static void help_short(const epic_game *g)
+static void help_short(const epic_cards *cards)
 {
-    const struct ruleset *rules = ruleset_of(g);
+    struct game_help help = game_facts(cards).help;
     char text[2000];
     snprintf(
         text, sizeof text,
@@ -41,8 +40,7 @@ static void help_short(const epic_game *g)
         "topics\n"
         "lists what else is explained.\n"
         "%s",
-        rules->help.words ? rules->help.words : "", rules->help.rule,
-        rules->help.aim);
+        help.words ? help.words : "", help.rule, help.aim);
     lines_write(text);
 }
 
@@ -72,40 +70,39 @@ static const struct help_topic TOPICS[] = {
 };
 
 /* Where characters are wounded no damage is divided. */
-static bool is_known(const epic_game *g, const struct help_topic *t)
+static bool is_known(const epic_cards *cards, const struct help_topic *t)
 {
     return strcmp(t->name, "damage") ||
-           !lexicon_has(book_of(g)->lexicon, FEATURE_WOUNDS);
+           !lexicon_has(lexicon_for(cards), FEATURE_WOUNDS);
 }
 
 /* The game's own topics are the first. */
-static const struct help_topic *topic_at(const epic_game *g, int i)
+static const struct help_topic *topic_at(const epic_cards *cards, int i)
 {
-    const struct help_topic *t = ruleset_of(g)->help.topics;
+    const struct help_topic *t = game_facts(cards).help.topics;
     for (; t->name; t++)
         if (i-- == 0)
             return t;
     for (t = TOPICS; t->name; t++)
-        if (is_known(g, t) && i-- == 0)
+        if (is_known(cards, t) && i-- == 0)
             return t;
     return NULL;
 }
 
-const char *help_topic(const epic_game *g, int i)
+const char *help_topic(const epic_cards *cards, int i)
 {
-    const struct help_topic *t = topic_at(g, i);
+    const struct help_topic *t = topic_at(cards, i);
     return t ? t->name : NULL;
 }
 
 static void list_topics(const struct play *p)
 {
-    const epic_game *g = p->game;
     const char *name;
     char text[1000];
     struct line l = { text, sizeof text, 0 };
     line_add(&l, "Topics:");
-    for (int i = 0; (name = help_topic(g, i)); i++)
-        line_add(&l, " %s%s", name, help_topic(g, i + 1) ? "," : ".");
+    for (int i = 0; (name = help_topic(p->cards, i)); i++)
+        line_add(&l, " %s%s", name, help_topic(p->cards, i + 1) ? "," : ".");
     line_add(&l, " Words:");
     for (const struct play_verb *v = PLAY_VERBS; v->name; v++)
         if (verb_is_known(p, v))
@@ -119,7 +116,7 @@ static void verb_write(const struct play *p, const struct play_verb *v)
     struct line l = { text, sizeof text, 0 };
     line_add(&l, "%s%s%s: %s", v->name, *v->more ? " " : "", v->more, v->help);
     if (v->run == play_rule)
-        line_add(&l, "  For example: rule %s", ruleset_of(p->game)->help.rule);
+        line_add(&l, "  For example: rule %s", game_facts(p->cards).help.rule);
     wrap_write(stdout, text, 2, 0);
 }
 
@@ -139,7 +136,7 @@ static bool help_about(const struct play *p, const char *word, bool whole)
             verb_write(p, v);
             return true;
         }
-    for (int i = 0; (t = topic_at(p->game, i)); i++)
+    for (int i = 0; (t = topic_at(p->cards, i)); i++)
         if (is_called(t->name, word, whole)) {
             wrap_write(stdout, t->text, 2, 0);
             return true;
@@ -154,7 +151,7 @@ static void no_help(const struct play *p, const char *word)
     struct nearest n = nearest_to(word, (int)strlen(word));
     for (const struct play_verb *v = PLAY_VERBS; v->name; v++)
         nearest_try(&n, v->name);
-    for (int i = 0; (topic = help_topic(p->game, i)); i++)
+    for (int i = 0; (topic = help_topic(p->cards, i)); i++)
         nearest_try(&n, topic);
     nearest_try_kind(&n, lexicon_for(p->cards), NULL);
     if (n.found)
@@ -175,7 +172,7 @@ void play_help(struct play *p, int seat, char *topic)
     const struct lang_word *term = term_named(p, topic);
     (void)seat;
     if (!*topic)
-        help_short(p->game);
+        help_short(p->cards);
     else if (!strcasecmp(topic, "topics"))
         list_topics(p);
     else if (help_about(p, topic, true))

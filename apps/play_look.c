@@ -5,7 +5,6 @@
 #include "lang/words.h"
 #include "session.h"
 #include "text/ask.h"
-#include "text/asking.h"
 #include "text/by_game.h"
 #include "text/names.h"
 #include "text/spoken.h"
@@ -35,7 +34,9 @@ static int design_numbered(const struct play *p, const epic_view *v,
 {
     int label = 0; /* no option has it */
     (void)number_read_int(number, 1, EPIC_OPTIONS_MAX, &label);
-    int card = ask_card(p->game, v->seat, label);
+    struct brief *b = brief_of(p, v->seat);
+    int card = b ? ask_card(b, label) : -1;
+    brief_free(b);
     if (card < 0)
         return 0;
     int design = design_known(p->game, v->seat, card);
@@ -255,7 +256,7 @@ static void why_play(const struct play *p, int seat, epic_option o,
     char price[400];
     epic_reason why = epic_game_why(p->game, seat, o);
     say_why(why, "play", name);
-    asking_price(p->game, seat, o, why, price, sizeof price);
+    price_in(p->game, seat, o, why, price, sizeof price);
     if (price[0])
         wrap_write(stdout, price, 2, 0);
 }

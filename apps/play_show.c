@@ -3,7 +3,6 @@
 #include "commands.h"
 #include "session.h"
 #include "text/ask.h"
-#include "text/names.h"
 #include "text/sentence.h"
 #include "text/spoken.h"
 #include "text/table.h"
@@ -13,6 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+
+struct brief *brief_of(const struct play *p, int seat)
+{
+    struct brief *b = brief_take(p->game, seat);
+    if (!b)
+        failure("the table is too full to be shown");
+    return b;
+}
 
 epic_view *view_of(const struct play *p, int seat)
 {
@@ -43,7 +50,7 @@ static void steps_write(const struct play *p, struct steps *s)
     for (int i = 0, n = 0; i < 32; i++)
         if (s->phases >> i & 1)
             line_add(&l, "%s%s", n++ ? ", " : ": ",
-                     ruleset_of(p->game)->phases[i]);
+                     game_facts(p->cards).phases[i]);
     line_add(&l, ".");
     wrap_write(stdout, text, 6, style.drawn ? printf("    ") : 0);
     s->phases = 0;
@@ -65,7 +72,7 @@ static bool goes_by(const struct play *p, int seat, int at, bool *stops)
     const epic_event *e = &p->events[at];
     *stops = false;
     if (e->kind != EPIC_EVENT_PHASE || e->seat != seat ||
-        !(ruleset_of(p->game)->steps >> e->number & 1))
+        !(game_facts(p->cards).steps >> e->number & 1))
         return false;
     for (int i = at + 1; i < p->event_count; i++) {
         const epic_event *next = &p->events[i];
@@ -128,11 +135,12 @@ static bool is_told(const struct play *p, const epic_view *v)
 }
 
 /* In the middle of an action the table was seen a moment ago. */
-static bool begins_something(const struct play *p, const epic_view *v)
+static bool begins_something(const struct brief *b)
 {
+    const epic_view *v = &b->view;
     int kind = v->decision.kind;
     /* attackers that are declared one by one are not part of an action */
-    if (one_by_one(p->game))
+    if (kind == EPIC_ASK_ATTACK && b->question.ordered)
         return true;
     return v->picked_count == 0 &&
            (kind == EPIC_ASK_ACTION || kind == EPIC_ASK_MULLIGAN ||
@@ -157,27 +165,28 @@ static void speak_table(struct play *p, const epic_view *v, bool everything)
 
 void play_show(struct play *p, int seat, bool everything)
 {
-    static _Thread_local int labels[EPIC_VIEW_CARDS];
-    epic_view *v = view_of(p, seat);
-    if (!v)
+    int labels[EPIC_VIEW_CARDS];
+    struct brief *b = brief_of(p, seat);
+    if (!b)
         return;
+    const epic_view *v = &b->view;
     int how = !everything && is_told(p, v) ? ASK_KNOWN : 0;
-    bool table = begins_something(p, v) || everything;
+    bool table = begins_something(b) || everything;
     printf("\n");
     if (style.spoken) {
         speak_table(p, v, everything);
     } else if (table) {
         table_write(stdout, v, p->cards);
         if (v->decision.kind != EPIC_ASK_BLOCK) {
-            ask_labels(p->game, v, labels);
+            ask_labels(b, labels);
             hand_write(stdout, v, p->cards, labels);
             how |= ASK_HAND_SHOWN;
         }
         printf("\n");
     }
     show_cards_in(v, p->cards);
-    ask_write(stdout, p->game, v, p->promises, p->promised, how);
-    free(v);
+    ask_write(stdout, b, p->promises, p->promised, how);
+    brief_free(b);
 }
 
 void play_table(struct play *p, int seat, char *rest)
@@ -206,10 +215,10 @@ void play_pile(struct play *p, int seat, char *rest)
 
 void play_question(const struct play *p, int seat)
 {
-    epic_view *v = view_of(p, seat);
-    if (v)
-        question_write(stdout, p->game, v, p->promises, p->promised);
-    free(v);
+    struct brief *b = brief_of(p, seat);
+    if (b)
+        question_write(stdout, b, p->promises, p->promised);
+    brief_free(b);
 }
 
 /* What these events come to, for that seat; how many sentences.  *text is to be

@@ -5,8 +5,8 @@
  * for a reason that is open to both: the player wants it so, or has no card
  * in hand (or nothing to pay for one), nothing face down and nothing on the
  * table to use. */
+#include "formats/facts.h"
 #include "session.h"
-#include "text/asking.h"
 #include "text/style.h"
 
 #include <stdio.h>
@@ -16,41 +16,40 @@
 
 static bool nothing_to_do(const struct play *p)
 {
-    epic_option only[EPIC_OPTIONS_MAX];
-    epic_decision d = epic_game_decision(p->game);
-    if (d.options != 1)
-        return false;
-    epic_game_options(p->game, only);
-    return only[0].act == EPIC_PASS;
+    epic_detail only;
+    return epic_game_decision(p->game).options == 1 &&
+           epic_game_choice(p->game, 0, -1, &only) &&
+           only.option.act == EPIC_PASS;
 }
 
 bool play_pays(const struct play *p)
 {
-    epic_decision d = epic_game_decision(p->game);
-    return !d.over && !p->by_hand[d.seat] && asking_payment(p->game);
+    epic_question q;
+    int seat = epic_game_decision(p->game).seat;
+    return epic_game_question(p->game, seat, &q) == EPIC_OK && q.pays &&
+           !p->by_hand[seat];
 }
 
 bool play_is_asked(const struct play *p)
 {
+    epic_question q;
     epic_decision d = epic_game_decision(p->game);
-    int w = window_now(p->game);
     if (d.over || p->bot[d.seat] || play_pays(p))
         return false;
-    if (w == WINDOW_NONE)
+    epic_game_question(p->game, d.seat, &q);
+    if (q.window < 0)
         return true;
-    enum stop stop = p->stops[d.seat][w];
+    enum stop stop = p->stops[d.seat][q.window];
     if (stop == STOP_ALWAYS)
         return true;
-    if (stop == STOP_NEVER) {
-        epic_option pass = { EPIC_PASS, -1, -1, 0 };
-        return epic_game_why(p->game, d.seat, pass).rule != NULL;
-    }
+    if (stop == STOP_NEVER)
+        return q.no_pass.rule != NULL;
     if (!nothing_to_do(p))
         return true;
     if (!p->hotseat)
         return false;
     epic_view *v = view_of(p, -1);
-    bool open = v && asking_plays_nothing(p->game, d.seat);
+    bool open = v && q.no_means;
     for (int i = 0; v && i < v->body_count; i++)
         if (v->bodies[i].controller == d.seat &&
             (v->bodies[i].flags & EPIC_BODY_VEILED))
@@ -70,10 +69,10 @@ static const char *stop_text(enum stop s)
 static const struct turn_window *fight_of(const struct play *p)
 {
     const struct turn_window *w;
-    for (int i = 0; (w = window_at(p->game, i)); i++)
+    for (int i = 0; (w = game_window(p->cards, i)); i++)
         if (w->own && w->battle)
             return w;
-    return window_at(p->game, 0);
+    return game_window(p->cards, 0);
 }
 
 static void show_stops(const struct play *p, int seat)
@@ -81,7 +80,7 @@ static void show_stops(const struct play *p, int seat)
     const struct turn_window *w;
     char text[400];
     line_print(stdout, "Where the game asks you instead of passing for you:");
-    for (int i = 0; (w = window_at(p->game, i)); i++) {
+    for (int i = 0; (w = game_window(p->cards, i)); i++) {
         snprintf(text, sizeof text, "  %s: %s (%s)", w->name,
                  stop_text(p->stops[seat][i]), w->when);
         lines_write(text);
@@ -105,7 +104,7 @@ void play_stops_usual(struct play *p)
 {
     const struct turn_window *w;
     for (int s = 0; s < EPIC_SEATS_MAX; s++)
-        for (int i = 0; (w = window_at(p->game, i)); i++)
+        for (int i = 0; (w = game_window(p->cards, i)); i++)
             p->stops[s][i] = (uint8_t)usual_stop(w);
 }
 
@@ -160,7 +159,7 @@ static bool take_word(const struct play *p, const char *word,
             s->how = HOW[i].how;
             return true;
         }
-    for (int i = 0; (w = window_at(p->game, i)); i++)
+    for (int i = 0; (w = game_window(p->cards, i)); i++)
         if (is_among(word, w->words))
             named |= 1u << i;
     s->windows &= named;
@@ -174,7 +173,7 @@ static bool take_word(const struct play *p, const char *word,
 static void prefer_name(const struct play *p, struct stop_words *s)
 {
     const struct turn_window *w;
-    for (int i = 0; (w = window_at(p->game, i)); i++)
+    for (int i = 0; (w = game_window(p->cards, i)); i++)
         if (!strcasecmp(w->name, s->name))
             s->windows = 1u << i;
 }
@@ -182,7 +181,7 @@ static void prefer_name(const struct play *p, struct stop_words *s)
 /* Your own turn is never passed as long as you can act. */
 static void set_stop(struct play *p, int seat, int at, int how)
 {
-    const struct turn_window *w = window_at(p->game, at);
+    const struct turn_window *w = game_window(p->cards, at);
     if (how < 0)
         how = STOP_ALWAYS;
     if (how == STOP_AS_EVER)
@@ -217,7 +216,7 @@ void play_stops(struct play *p, int seat, char *words)
         line_print(stdout, "There is no such moment.  stops shows them all.");
         return;
     }
-    for (int i = 0; window_at(p->game, i); i++)
+    for (int i = 0; game_window(p->cards, i); i++)
         if (s.windows >> i & 1)
             set_stop(p, seat, i, s.how);
 }

@@ -1,5 +1,6 @@
 /* What words on cards and on the table mean: keywords, states, terms. */
 #include "commands.h"
+#include "formats/facts.h"
 #include "lang/lang.h"
 #include "lang/lexicon.h"
 #include "session.h"
@@ -104,12 +105,12 @@ void play_rule(struct play *p, int seat, char *id)
     (void)seat;
     if (!*id) {
         line_print(stdout, "Which rule?  For example: rule %s",
-                   ruleset_of(p->game)->help.rule);
+                   game_facts(p->cards).help.rule);
         return;
     }
     if (term)
         term_write(p, term);
-    snprintf(game, sizeof game, "%s", ruleset_of(p->game)->name);
+    snprintf(game, sizeof game, "%s", game_facts(p->cards).name);
     fflush(stdout);
     cmd_rules(4, argv);
     fflush(stderr);

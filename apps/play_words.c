@@ -133,8 +133,7 @@ const struct play_verb PLAY_VERBS[] = {
 
 bool verb_pays(const struct play *p)
 {
-    const struct sight *s = ruleset_of(p->game)->sight;
-    return s && s->pays;
+    return game_facts(p->cards).pays_piecewise;
 }
 
 /* Words for what only some games have. */
@@ -155,7 +154,7 @@ bool verb_is_known(const struct play *p, const struct play_verb *v)
     };
     const struct lexicon *lex = lexicon_for(p->cards);
     if (!strcmp(v->name, "unveil") || !strcmp(v->name, "prevent"))
-        return customs_of(p->game)->moments;
+        return game_facts(p->cards).has_face_down;
     for (size_t i = 0; i < sizeof ONLY / sizeof ONLY[0]; i++)
         if (!strcmp(v->name, ONLY[i].name))
             return lexicon_has(lex, ONLY[i].needs) &&
@@ -289,8 +288,11 @@ static void note_split(struct play *p, const struct command *c)
 {
     struct split s;
     int amounts[SPLIT_MAX];
-    if (epic_game_decision(p->game).kind != EPIC_ASK_DAMAGE ||
-        !split_find(p->game, p->promises, p->promised, &s)) {
+    epic_decision d = epic_game_decision(p->game);
+    struct brief *b = d.kind == EPIC_ASK_DAMAGE ? brief_of(p, d.seat) : NULL;
+    bool divides = b && split_find(b, p->promises, p->promised, &s);
+    brief_free(b);
+    if (!divides) {
         p->promised = 0;
         return;
     }
@@ -371,7 +373,7 @@ void play_pay(struct play *p, int seat, char *rest)
         answer(p, seat, whole, true);
         return;
     }
-    if (!ruleset_of(p->game)->sight || !ruleset_of(p->game)->sight->pays) {
+    if (!verb_pays(p)) {
         line_print(stdout,
                    "In this game there is nothing to choose about that.");
         return;

@@ -7,10 +7,9 @@
 #define EPIC_SESSION_H
 
 #include "ai/player.h"
+#include "epic_about.h"
 #include "epic_record.h"
-#include "epic_view.h"
 #include "text/split.h"
-#include "text/window.h"
 
 /* Whether a person is asked in a window, or passes without being asked. */
 enum stop {
@@ -167,7 +166,9 @@ bool verb_is_apt(const struct play *p, const struct play_verb *v);
 
 /* ---- play_show.c, play_look.c, play_help.c ---- */
 
-/* A view to be freed, or NULL after one line. */
+/* To be freed, or NULL after one line: all that the seat may know, or its view
+ * alone. */
+struct brief *brief_of(const struct play *p, int seat);
 epic_view *view_of(const struct play *p, int seat);
 /* Table, hand and question, as far as they help with this decision. */
 void play_show(struct play *p, int seat, bool everything);
@@ -199,7 +200,7 @@ void terms_write(const struct play *p, const char *text);
 void play_rule(struct play *p, int seat, char *id);
 
 /* Topics of help beside the verbs; NULL behind the last. */
-const char *help_topic(const epic_game *g, int i);
+const char *help_topic(const epic_cards *cards, int i);
 /* Text in several lines, each of them as wide as the window. */
 void lines_write(const char *text);
 

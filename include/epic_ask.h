@@ -67,6 +67,10 @@ typedef struct epic_question {
     uint8_t names_word; /* a word is to be named, not a line of text */
     uint8_t ordered;    /* as in epic_decision */
     uint8_t has_answered, has_attack;
+    uint8_t no_means; /* everybody can see that the seat plays no card out of
+                         turn: it has none, or nothing to pay with where none
+                         is free */
+    uint8_t spare;
     /* What the cards of the decision are, as far as the seat may know; 0. */
     int16_t design, about_design;
     uint16_t ability; /* the line of text that asks; 0: none */
@@ -75,8 +79,7 @@ typedef struct epic_question {
     int16_t must_attack;   /* a card that has to attack before one may go on, or
                             -1 */
     int16_t weapon_design; /* of `attack` */
-    int16_t spare;
-    const char *own;          /* the question in the game's words, or NULL */
+    const char *own;       /* the question in the game's words, or NULL */
     const char *second_price; /* what is to be said of a price that has a second
                                  alignment in it; NULL: nothing */
     epic_reason no_pass;      /* why one cannot pass; no rule: one can */

@@ -182,6 +182,23 @@ static void find_must_attack(const epic_game *g, int seat, epic_question *out)
         out->must_attack = (int16_t)b->card;
 }
 
+static bool some_are_free(const struct book *book)
+{
+    for (int i = 1; i < book->designs; i++)
+        if ((book->design[i].kinds & KIND_EVENT) && !book->design[i].cost)
+            return true;
+    return false;
+}
+
+static bool has_no_means(const epic_game *g, int seat)
+{
+    const struct customs *customs = customs_of(g);
+    if (pile_of(g, seat, ZONE_HAND)->count == 0)
+        return true;
+    return customs->funds && customs->funds(g, seat) == 0 &&
+           !some_are_free(book_of(g)) && !in_force(g, RULE_COSTS_MORE);
+}
+
 epic_status epic_game_question(const epic_game *g, int seat, epic_question *out)
 {
     if (!out)
@@ -202,6 +219,7 @@ epic_status epic_game_question(const epic_game *g, int seat, epic_question *out)
     find_passing(g, seat, out);
     find_own(g, seat, out);
     find_must_attack(g, seat, out);
+    out->no_means = has_no_means(g, seat);
     division_find(g, &out->division);
     return EPIC_OK;
 }

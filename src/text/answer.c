@@ -1,6 +1,7 @@
 /* Answers of every kind: numbers, sets, splits, words. */
 #include "base/number.h"
 #include "text/ask.h"
+#include "text/by_game.h"
 #include "text/names.h"
 
 #include <stdio.h>
@@ -25,7 +26,7 @@ static bool read_place(const epic_game *g, const char *words,
         return false;
     int n = epic_game_options(g, list), label, choice = -1;
     if (number_read_int(number, 1, n, &label))
-        choice = ask_choice(g, label);
+        choice = choice_in(g, label);
     if (choice < 0) {
         snprintf(out->text, sizeof out->text, "there is no option %.20s",
                  number);
@@ -70,8 +71,8 @@ bool answer_read(const epic_game *g, int seat, const char *words,
     memset(out, 0, sizeof *out);
     words = skip_spaces(words);
     if (!d.over && d.seat == seat) {
-        if (split_find(g, promises, promised, &split)) {
-            if (split_read(g, &split, words, out))
+        if (split_find_in(g, promises, promised, &split)) {
+            if (split_read_in(g, &split, words, out))
                 return true;
         } else if (!*words) {
             return read_nothing(g, out);

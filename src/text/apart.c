@@ -1,59 +1,54 @@
 #include "text/apart.h"
 
-#include "epic_view.h"
 #include "text/borne.h"
-#include "text/by_game.h"
+#include "text/say.h"
 #include "text/table.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { ALIKE_MAX = 64, STATE_SIZE = 400 };
 
-static const epic_cards *cards_of(const epic_game *g)
+/* The body that is meant; NULL: something else is, or an ability that waits. */
+static const epic_view_body *body_meant(const struct brief *b,
+                                        const epic_detail *d)
 {
-    return (const epic_cards *)book_of(g);
+    return d->option.card < 0 || d->option.number > 0
+               ? NULL
+               : body_seen(&b->view, d->option.card);
 }
 
-static bool is_body(const epic_game *g, thing t)
+static bool alike(const struct brief *b, const epic_view_body *one,
+                  const epic_view_body *other)
 {
-    return t < THING_ITEM && body_of(g, t);
+    return one == other ||
+           (one && other && look_alike(&b->view, b->cards, one, other));
 }
 
-static bool alike_in(const epic_game *g, const epic_view *v, thing a, thing b)
+bool look_the_same(const struct brief *b, const epic_detail *one,
+                   const epic_detail *other)
 {
-    if (a == b || !is_body(g, a) || !is_body(g, b))
-        return is_body(g, a) == is_body(g, b);
-    const epic_view_body *x = body_seen(v, a), *y = body_seen(v, b);
-    return x && y && look_alike(v, cards_of(g), x, y);
-}
-
-bool look_the_same(const epic_game *g, thing a, thing b)
-{
-    static _Thread_local epic_view v;
-    if (is_body(g, a) && is_body(g, b))
-        epic_game_view(g, g->asked_seat, &v);
-    return alike_in(g, &v, a, b);
+    return alike(b, body_meant(b, one), body_meant(b, other));
 }
 
 /* ---- what differs -------------------------------------------------------- */
 
 /* All that there is to say of it, each part after ", ". */
-static void all_of(const epic_game *g, const epic_view *v, thing t, char *buf,
+static void all_of(const struct brief *b, const epic_view_body *body, char *buf,
                    int size)
 {
     struct line l = { buf, size, 0 };
     char text[STATE_SIZE];
     buf[0] = 0;
-    const epic_view_body *b = is_body(g, t) ? body_seen(v, t) : NULL;
-    if (!b)
+    if (!body)
         return;
-    body_line(v, cards_of(g), b, text, sizeof text);
+    body_line(&b->view, b->cards, body, text, sizeof text);
     line_add(&l, ", %s", text);
-    if (b->host >= 0)
-        line_add(&l, ", on %s", seen_in(g, v->seat, b->host));
-    for (int i = 0; i < v->body_count; i++)
-        if (v->bodies[i].host == b->card)
-            line_add(&l, ", with %s", body_name(cards_of(g), &v->bodies[i]));
+    if (body->host >= 0)
+        line_add(&l, ", on %s", seen_text(b, body->host));
+    for (int i = 0; i < b->view.body_count; i++)
+        if (b->view.bodies[i].host == body->card)
+            line_add(&l, ", with %s", body_name(b->cards, &b->view.bodies[i]));
 }
 
 /* Whether that part is among those. */
@@ -83,74 +78,91 @@ static void parts_apart(char (*all)[STATE_SIZE], int n, int first, char *buf,
     }
 }
 
-static bool called_alike(const epic_game *g, thing a, thing b)
+/* Things of one name and controller, in the order in which they are listed. */
+struct namesakes {
+    const epic_view_body *body[ALIKE_MAX]; /* NULL: it is not in play */
+    int count;                             /* that fit here */
+    int all;
+    int at; /* which of them is spoken of */
+};
+
+static void add_namesake(struct namesakes *s, const epic_view_body *body,
+                         bool spoken_of)
 {
-    return !is_seat(a) && !is_seat(b) &&
-           !strcmp(thing_text(g, a), thing_text(g, b));
+    if (spoken_of)
+        s->at = s->all;
+    if (s->count < ALIKE_MAX)
+        s->body[s->count++] = body;
+    s->all++;
 }
 
-bool apart_text(const epic_game *g, const thing *list, int n, int at,
-                char number[12], char *words, int size)
+static bool called_alike(const struct brief *b, const epic_detail *one,
+                         const epic_detail *other)
 {
-    static _Thread_local epic_view v;
-    static _Thread_local char all[ALIKE_MAX][STATE_SIZE];
+    return one->option.card >= 0 && other->option.card >= 0 &&
+           one->whose == other->whose &&
+           !strcmp(design_text(b->cards, one->design),
+                   design_text(b->cards, other->design));
+}
+
+/* What follows the name of the one that is spoken of. */
+static bool tell_apart(const struct brief *b, const struct namesakes *s,
+                       char number[12], char *words, int size)
+{
+    char all[ALIKE_MAX][STATE_SIZE];
     bool differ = false;
-    thing same[ALIKE_MAX];
-    int count = 0, nth = 0, first = 0;
+    int at = s->at < s->count ? s->at : 0;
     number[0] = words[0] = 0;
-    for (int i = 0; i < n; i++) {
-        if (!called_alike(g, list[i], list[at]))
-            continue;
-        bool side = whose_thing(g, list[i]) == whose_thing(g, list[at]);
-        nth += i <= at && side; /* as one types it */
-        if (i == at)
-            first = count;
-        if (side && count < ALIKE_MAX)
-            same[count++] = list[i];
-    }
-    if (count < 2 || !is_body(g, list[at]))
-        return false;
-    epic_game_view(g, g->asked_seat, &v);
-    for (int i = 0; i < count; i++) {
-        differ |= !alike_in(g, &v, same[i], list[at]);
-        all_of(g, &v, same[i], all[i], STATE_SIZE);
+    for (int i = 0; i < s->count; i++) {
+        differ |= !alike(b, s->body[i], s->body[at]);
+        all_of(b, s->body[i], all[i], STATE_SIZE);
     }
     if (!differ)
         return false;
-    snprintf(number, 12, "#%d", nth);
-    parts_apart(all, count, first < count ? first : 0, words, size);
+    snprintf(number, 12, "#%d", (uint16_t)(s->at + 1));
+    parts_apart(all, s->count, at, words, size);
     return true;
 }
 
-/* The cards with which the same can be done, as a name is looked up. */
-static int same_act(const epic_option *list, int n, const epic_option *o,
-                    thing *out, int *at)
+bool apart_text(const struct brief *b, const epic_detail *list, int n, int at,
+                char number[12], char *words, int size)
 {
-    int count = 0;
-    for (int i = 0; i < n && count < THINGS_MAX; i++) {
-        if (list[i].act != o->act || list[i].card < 0 ||
-            (count && out[count - 1] == (thing)list[i].card))
-            continue;
-        if (list[i].card == o->card)
-            *at = count;
-        out[count++] = (thing)list[i].card;
-    }
-    return count;
+    struct namesakes same = { .count = 0 };
+    if (body_meant(b, &list[at]))
+        for (int i = 0; i < n; i++)
+            if (called_alike(b, &list[i], &list[at]))
+                add_namesake(&same, body_meant(b, &list[i]), i == at);
+    return tell_apart(b, &same, number, words, size);
 }
 
-void apart_option(const epic_game *g, const epic_option *list, int n, int at,
+/* The cards with which the same can be done, as a name is looked up. */
+static void find_same_act(const struct brief *b, const epic_detail *list, int n,
+                          int at, struct namesakes *out)
+{
+    const epic_option *o = &list[at].option;
+    int last = -1;
+    for (int i = 0; i < n && body_seen(&b->view, o->card); i++) {
+        if (list[i].option.act != o->act || list[i].option.card == last)
+            continue;
+        last = list[i].option.card;
+        if (called_alike(b, &list[i], &list[at]))
+            add_namesake(out, body_seen(&b->view, last), last == o->card);
+    }
+}
+
+void apart_option(const struct brief *b, const epic_detail *list, int n, int at,
                   char *name, size_t name_size, char *more, size_t more_size)
 {
-    thing same[THINGS_MAX];
+    struct namesakes same = { .count = 0 };
     char number[12], words[300], rest[1600];
-    const epic_option *o = &list[at];
-    int place = 0;
-    if (o->card < 0 || g->asked == EPIC_ASK_MODE || g->asked == EPIC_ASK_ORDER)
+    const epic_detail *o = &list[at];
+    if (o->option.card < 0 || o->asked == EPIC_ASK_MODE ||
+        o->asked == EPIC_ASK_ORDER)
         return;
-    int count = same_act(list, n, o, same, &place);
-    if (!apart_text(g, same, count, place, number, words, sizeof words))
+    find_same_act(b, list, n, at, &same);
+    if (!tell_apart(b, &same, number, words, sizeof words))
         return;
-    const char *called = seen_in(g, g->asked_seat, o->card);
+    const char *called = design_text(b->cards, o->design);
     char *found = strstr(name, called);
     if (found) {
         found += strlen(called);
@@ -158,27 +170,24 @@ void apart_option(const epic_game *g, const epic_option *list, int n, int at,
         snprintf(found, name_size - (size_t)(found - name), "%s%.100s", number,
                  rest);
     }
-    if (o->act == EPIC_PICK || !words[0])
+    if (o->option.act == EPIC_PICK || !words[0])
         return; /* all that it is stands there */
     snprintf(rest, sizeof rest, "%s", more);
     snprintf(more, more_size, rest[0] ? "%s; %.1200s" : "%s", words, rest);
 }
 
-void apart_in_play(const epic_game *g, int card, char *buf, int size)
+void apart_in_play(const struct brief *b, int card, char *buf, int size)
 {
-    thing list[THINGS_MAX];
+    struct namesakes same = { .count = 0 };
     char number[12], words[STATE_SIZE];
-    int n = 0, at = -1;
-    for (int i = 0; i < g->bodies && n < THINGS_MAX; i++) {
-        const struct body *b = in_play(g, i);
-        if (!b)
-            continue;
-        if (b->card == card)
-            at = n;
-        list[n++] = b->card;
+    const epic_view_body *body = body_seen(&b->view, card);
+    for (int i = 0; body && i < b->view.body_count; i++) {
+        const epic_view_body *other = &b->view.bodies[i];
+        if (other->controller == body->controller &&
+            !strcmp(body_name(b->cards, other), body_name(b->cards, body)))
+            add_namesake(&same, other, other == body);
     }
     buf[0] = 0;
-    if (at >= 0 && apart_text(g, list, n, at, number, words, sizeof words) &&
-        words[0])
+    if (tell_apart(b, &same, number, words, sizeof words) && words[0])
         snprintf(buf, (size_t)size, " (%s)", words);
 }

@@ -6,7 +6,7 @@
 #ifndef EPIC_TEXT_ASK_H
 #define EPIC_TEXT_ASK_H
 
-#include "epic_view.h"
+#include "text/brief.h"
 #include "text/command.h"
 #include "text/split.h"
 
@@ -17,29 +17,38 @@ enum {
     ASK_HAND_SHOWN = 2, /* with its numbers: do not list its cards again */
 };
 
-/* The question to the view's own seat, and below it the options; spoken, the
+/* The question to the brief's seat, and below it the options; spoken, the
  * question comes last. */
-void ask_write(FILE *out, const epic_game *g, const epic_view *view,
-               const struct promise *promises, int promised, int how);
-
+void ask_write(FILE *out, const struct brief *b, const struct promise *promises,
+               int promised, int how);
 /* The question alone, in a line or two. */
-void question_write(FILE *out, const epic_game *g, const epic_view *view,
+void question_write(FILE *out, const struct brief *b,
                     const struct promise *promises, int promised);
+/* Whether a number is asked for: then no options are listed. */
+bool asks_number(int kind);
 
-/* What is listed with a number, and the numbers; how many. */
-int ask_numbered(const epic_game *g, epic_option *out, int *labels);
+/* ---- ask_options.c ---- */
+
+void options_write(FILE *out, const struct brief *b, bool hand_shown);
 /* What is printed of list[at] beside its number, but for what it is just now:
  * a line of the card, "energy blast 6 (sound)", "wound P2's Duke". */
 enum { PRINTED_SIZE = 1600 };
-int ask_printed(const epic_game *g, const epic_view *view,
-                const epic_option *list, int n, int at, char *buf, int size);
-/* For each card of the viewer's hand the number that chooses it, or 0. */
-void ask_labels(const epic_game *g, const epic_view *view, int *labels);
+int ask_printed(const struct brief *b, const epic_detail *list, int n, int at,
+                char *buf, int size);
+/* The number that chooses b->listed[at]. */
+int ask_label(const struct brief *b, int at);
+/* For each card of the seat's hand the number that chooses it, or 0. */
+void ask_labels(const struct brief *b, int *labels);
 /* The option that this number chooses where one is chosen, by its place among
  * those of the game; or -1. */
-int ask_choice(const epic_game *g, int label);
+int ask_choice(const struct brief *b, int label);
 /* The card that this number chooses, or -1. */
-int ask_card(const epic_game *g, int seat, int label);
+int ask_card(const struct brief *b, int label);
+/* A line of text, or one of its modes, in one line. */
+void printed_line(const epic_cards *cards, int ability, int mode, char *buf,
+                  int size);
+
+/* ---- answer.c ---- */
 
 /* Any answer: a number, a set, a split, words; an empty one takes what is
  * proposed, if something is.  As command_read. */

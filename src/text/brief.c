@@ -28,6 +28,33 @@ static bool take_lists(const epic_game *g, int seat, struct brief *b)
     return true;
 }
 
+/* The game offers each veiled card twice, one after the other.  The numbers of
+ * the hand run on, if those face down come behind all of it. */
+static void copy_face_down_last(const epic_detail *list, int n,
+                                epic_detail *out)
+{
+    int plays = 0, count = 0;
+    while (plays < n && list[plays].option.act == EPIC_PLAY)
+        plays++;
+    for (int down = 0; down <= 1; down++)
+        for (int i = 0; i < plays; i++)
+            if ((list[i].option.number != 0) == down)
+                out[count++] = list[i];
+    for (int i = plays; i < n; i++)
+        out[count++] = list[i];
+}
+
+static bool number_them(struct brief *b)
+{
+    bool set = b->candidate_count >= 0;
+    b->listed_count = set ? b->candidate_count : b->option_count;
+    b->listed = room_for(b->listed_count, sizeof *b->listed);
+    if (b->listed)
+        copy_face_down_last(set ? b->candidate : b->option, b->listed_count,
+                            b->listed);
+    return b->listed != NULL;
+}
+
 struct brief *brief_take(const epic_game *g, int seat)
 {
     struct brief *b = calloc(1, sizeof *b);
@@ -37,7 +64,7 @@ struct brief *brief_take(const epic_game *g, int seat)
     }
     b->cards = game_cards(g);
     epic_game_question(g, seat, &b->question);
-    if (take_lists(g, seat, b))
+    if (take_lists(g, seat, b) && number_them(b))
         return b;
     brief_free(b);
     return NULL;
@@ -50,6 +77,7 @@ void brief_free(struct brief *b)
     free(b->option);
     free(b->candidate);
     free(b->attacker);
+    free(b->listed);
     free(b);
 }
 

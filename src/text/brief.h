@@ -14,9 +14,14 @@ struct brief {
     int option_count;
     int candidate_count; /* -1: no set is asked for */
     int attacker_count;
+    int listed_count;
     epic_detail *option;    /* as the game lists them */
     epic_detail *candidate; /* all that the set may be made of */
-    int16_t *attacker;      /* cards that could attack now */
+    /* What is listed with a number, in the order of the numbers: the candidates
+     * of a set, even what is not offered as the first, since sets are typed at
+     * once; otherwise the options, with those face down behind the others. */
+    epic_detail *listed;
+    int16_t *attacker; /* cards that could attack now */
     epic_question question;
     epic_view view;
 };

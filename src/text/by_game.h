@@ -5,8 +5,11 @@
 
 #include "formats/facts.h"
 #include "formats/question.h"
+#include "text/own_words.h"
 #include "text/say.h"
+#include "text/split.h"
 #include "verbs/book.h"
+#include "verbs/scene.h"
 
 static inline const char *card_text(const epic_game *g, int card)
 {
@@ -31,5 +34,23 @@ static inline bool asks_word(const epic_game *g)
 {
     return word_asked(g) != EPIC_WORD_NONE;
 }
+
+bool pays_in(const epic_game *g);
+bool attack_words_in(const epic_game *g, int card, int number, char *buf,
+                     int size);
+bool power_words_in(const epic_game *g, int card, int number, char *buf,
+                    int size);
+void price_in(const epic_game *g, int seat, epic_option o, epic_reason why,
+              char *buf, int size);
+bool look_the_same_in(const epic_game *g, thing a, thing b);
+bool apart_in(const epic_game *g, const thing *list, int n, int at,
+              char number[12], char *words, int size);
+int printed_in(const epic_game *g, const epic_option *list, int n, int at,
+               char *buf, int size);
+int choice_in(const epic_game *g, int label);
+bool split_find_in(const epic_game *g, const struct promise *promises,
+                   int count, struct split *out);
+bool split_read_in(const epic_game *g, const struct split *s, const char *words,
+                   struct command *out);
 
 #endif

@@ -5,7 +5,6 @@
 #include "formats/ahead.h"
 #include "kernel/hash.h"
 #include "rules/common/common.h"
-#include "text/asking.h"
 #include "text/by_game.h"
 #include "text/style.h"
 
@@ -33,8 +32,8 @@ bool refuse(struct reading *r, epic_option option)
         snprintf(r->out->text, sizeof r->out->text,
                  "that is not possible just now");
     else if (!say_attacker(r, option))
-        asking_price(r->g, r->seat, option, r->out->reason, r->out->text,
-                     sizeof r->out->text);
+        price_in(r->g, r->seat, option, r->out->reason, r->out->text,
+                 sizeof r->out->text);
     return false;
 }
 

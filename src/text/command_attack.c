@@ -1,7 +1,6 @@
 /* "attack", in all its forms. */
 #include "base/number.h"
 #include "rules/common/common.h"
-#include "text/asking.h"
 #include "text/by_game.h"
 #include "text/command_read.h"
 #include "text/style.h"
@@ -141,7 +140,7 @@ static bool say_modes(struct reading *r, int card)
     struct line l = { r->out->text, sizeof r->out->text, 0 };
     line_add(&l, "%s can attack with ", card_text(r->g, card));
     for (int i = 0; i < n; i++)
-        if (attack_words(r->g, card, list[i].number, text, sizeof text))
+        if (attack_words_in(r->g, card, list[i].number, text, sizeof text))
             line_add(&l, "%s%s", or_before(i, n), text);
     line_add(&l, ": say which");
     return false;
@@ -154,7 +153,7 @@ static bool refuse_how(struct reading *r, int card, const char *how)
     enum { MOST = 64 };
     char text[120];
     for (int i = 0; i < MOST && !is_number(how); i++)
-        if (power_words(r->g, card, i, text, sizeof text) &&
+        if (power_words_in(r->g, card, i, text, sizeof text) &&
             name_fits(text, how) != FIT_NO)
             return refuse(
                 r, (epic_option){ EPIC_PICK, -1, (int16_t)card, (int16_t)i });
@@ -169,7 +168,7 @@ static bool choose_how(struct reading *r, int card, const char *how)
     enum fit best = FIT_NO;
     (void)number_read_int(how, 1, INT16_MAX, &place);
     for (int i = 0; i < n; i++) {
-        if (!attack_words(r->g, card, list[i].number, text, sizeof text))
+        if (!attack_words_in(r->g, card, list[i].number, text, sizeof text))
             continue;
         enum fit fit = !is_number(how)               ? name_fits(text, how)
                        : place == list[i].number + 1 ? FIT_EXACT

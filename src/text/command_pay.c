@@ -1,6 +1,6 @@
 /* A payment, named all at once. */
 #include "kernel/run.h"
-#include "text/asking.h"
+#include "text/by_game.h"
 #include "text/command_read.h"
 
 #include <stdio.h>
@@ -143,12 +143,12 @@ bool choose_payment(struct reading *r, const struct names *names)
         return false;
     if (is_too_much(r, &p))
         drop_taken(r, &p);
-    while (p.count > 0 && asking_payment(r->g) && r->g->asked_card == what)
+    while (p.count > 0 && pays_in(r->g) && r->g->asked_card == what)
         if (!pay_piece(r, &p))
             return refuse_rest(r, &p);
     if (p.count > 0)
         return unknown(r, "%s", "that is more than is to be paid");
-    if (!asking_payment(r->g) || r->g->asked_card != what)
+    if (!pays_in(r->g) || r->g->asked_card != what)
         return true;
     /* Each piece is a question, so one is an answer if the rest is a choice.
      * The number of an option is one in any case: it names the option alone,

@@ -2,7 +2,6 @@
 #include "base/number.h"
 #include "rules/common/common.h"
 #include "text/ask.h"
-#include "text/asking.h"
 #include "text/by_game.h"
 #include "text/command_read.h"
 #include "text/style.h"
@@ -40,7 +39,7 @@ struct printed {
 static const char *printed_at(const struct reading *r, struct printed *p,
                               int at)
 {
-    ask_printed(r->g, &p->view, p->list, p->count, at, p->text, sizeof p->text);
+    printed_in(r->g, p->list, p->count, at, p->text, sizeof p->text);
     only_words(p->text);
     return p->text;
 }
@@ -78,8 +77,7 @@ static bool say_printed(struct reading *r, struct printed *p, const char *s)
     for (int i = 0; i < p->count; i++) {
         if (name_fits(printed_at(r, p, i), asked) != p->best)
             continue;
-        ask_printed(r->g, &p->view, p->list, p->count, i, p->text,
-                    sizeof p->text);
+        printed_in(r->g, p->list, p->count, i, p->text, sizeof p->text);
         line_add(&l, "%s%s", said++ ? " or " : "", p->text);
     }
     return false;
@@ -137,9 +135,9 @@ bool read_printed(struct reading *r, const char *s, bool *done)
         epic_game_view(r->g, r->seat, &p.view) != EPIC_OK)
         return false;
     char how[PRINTED_SIZE];
-    bool attack =
-        r->g->asked == EPIC_ASK_MODE &&
-        attack_words(r->g, r->g->asked_card, p.list[0].number, how, sizeof how);
+    bool attack = r->g->asked == EPIC_ASK_MODE &&
+                  attack_words_in(r->g, r->g->asked_card, p.list[0].number, how,
+                                  sizeof how);
     for (; s && !isdigit((unsigned char)*s); s = after_lead(s, attack)) {
         *done = is_name(r, s);
         if (*done)

@@ -1,7 +1,6 @@
 /* Choices in the copy that runs ahead: an option, or a whole set of things. */
 #include "kernel/run.h"
 #include "rules/common/common.h"
-#include "text/asking.h"
 #include "text/by_game.h"
 #include "text/command_read.h"
 
@@ -225,7 +224,7 @@ void name_all(const epic_game *g, struct names *names)
     thing list[THINGS_MAX];
     struct wanted w = wanted_of(g, "all");
     int n = set_candidates(g, list);
-    if (!says_all(names) || n < 0 || n > NAMES_MAX || asking_payment(g) ||
+    if (!says_all(names) || n < 0 || n > NAMES_MAX || pays_in(g) ||
         find_thing(g, list, n, NULL, &w) != FOUND_NONE)
         return;
     names->count = n;
@@ -243,7 +242,7 @@ bool choose_set(struct reading *r, const struct names *typed)
     s.ordered = epic_game_decision(r->g).ordered;
     if (s.names.count == 0)
         return unknown(r, "%s", "what, please?");
-    if (asking_payment(r->g))
+    if (pays_in(r->g))
         return choose_payment(r, &s.names);
     part_names(r->g, s.list, s.n, &s.names);
     return find_named(r, &s) && is_count_right(r, &s) && pick_named(r, &s);

@@ -85,8 +85,8 @@ static int use_listed(struct reading *r, const epic_option *list, int n,
             continue;
         if (found < 0)
             found = i;
-        differ |=
-            !look_the_same(r->g, (thing)list[i].card, (thing)list[found].card);
+        differ |= !look_the_same_in(r->g, (thing)list[i].card,
+                                    (thing)list[found].card);
         if (count < THINGS_MAX)
             fits[count++] = (thing)list[i].card;
     }

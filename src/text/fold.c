@@ -43,13 +43,13 @@ static bool fold(const epic_view *v, epic_option a, epic_option b)
            x->design == y->design;
 }
 
-int options_alike(const epic_view *v, const epic_option *list, int n, int at)
+int options_alike(const epic_view *v, const epic_detail *list, int n, int at)
 {
     int count = 1;
     for (int i = 0; i < at; i++)
-        if (fold(v, list[i], list[at]))
+        if (fold(v, list[i].option, list[at].option))
             return 0;
     for (int i = at + 1; i < n; i++)
-        count += fold(v, list[i], list[at]);
+        count += fold(v, list[i].option, list[at].option);
     return count;
 }

@@ -2,7 +2,7 @@
 #ifndef EPIC_FOLD_H
 #define EPIC_FOLD_H
 
-#include "epic_view.h"
+#include "epic_ask.h"
 
 /* A card of the seat's own hand; NULL: it is none. */
 const epic_view_card *hand_card(const epic_view *view, int card);
@@ -13,7 +13,7 @@ const epic_view_card *hand_card(const epic_view *view, int card);
 int hand_alike(const epic_view *view, const int *labels, int at);
 /* How many options are told with the one at that place, itself included, since
  * they do one thing with equal cards of the hand; 0: an earlier one tells it. */
-int options_alike(const epic_view *view, const epic_option *list, int count,
+int options_alike(const epic_view *view, const epic_detail *list, int count,
                   int at);
 
 #endif

@@ -4,7 +4,6 @@
 #include "kernel/run.h"
 #include "lang/lexicon.h"
 #include "text/apart.h"
-#include "text/asking.h"
 #include "text/by_game.h"
 #include "text/style.h"
 
@@ -91,7 +90,7 @@ int seat_named(const epic_game *g, const char *s)
 
 struct wanted wanted_of(const epic_game *g, const char *text)
 {
-    struct wanted w = { .owner = -1, .energy = asking_payment(g) };
+    struct wanted w = { .owner = -1, .energy = pays_in(g) };
     const char *apostrophe = strstr(text, "'s ");
     if (apostrophe && apostrophe - text == 2) {
         char seat[3] = { text[0], text[1], 0 };
@@ -238,7 +237,8 @@ static bool same_thing(const epic_game *g, thing a, thing b,
 {
     return !strcmp(thing_text(g, a), thing_text(g, b)) &&
            (!w->careful || w->nth || is_seat(a) ||
-            (whose_thing(g, a) == whose_thing(g, b) && look_the_same(g, a, b)));
+            (whose_thing(g, a) == whose_thing(g, b) &&
+             look_the_same_in(g, a, b)));
 }
 
 /* Whether a card lies where one of the list does that could be meant. */
@@ -337,7 +337,7 @@ static void which_add(const epic_game *g, const thing *list, int n, int at,
     if (!is_seat(list[at]) && owner)
         line_add(l, whose == g->asked_seat ? "my " : "%s's ", seat_text(whose));
     line_add(l, "%s", thing_text(g, list[at]));
-    if (apart_text(g, list, n, at, number, words, sizeof words))
+    if (apart_in(g, list, n, at, number, words, sizeof words))
         line_add(l, words[0] ? "%s (%s)" : "%s", number, words);
 }
 

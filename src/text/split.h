@@ -6,10 +6,10 @@
 #ifndef EPIC_SPLIT_H
 #define EPIC_SPLIT_H
 
-#include "epic_view.h"
+#include "text/brief.h"
 #include "text/command.h"
 
-enum { SPLIT_MAX = 64 };
+enum { SPLIT_MAX = EPIC_SHARES_MAX };
 
 struct share {
     int16_t card; /* or -1 */
@@ -33,12 +33,12 @@ struct promise {
 
 /* Whether the open question begins to divide something; if so, how.  The
  * promises (may be NULL) make for better proposals. */
-bool split_find(const epic_game *g, const struct promise *promises, int count,
-                struct split *out);
-/* Understand an answer; an empty one takes the proposal.  False with an empty
- * out->text: this is no such answer. */
-bool split_read(const epic_game *g, const struct split *s, const char *words,
-                struct command *out);
+bool split_find(const struct brief *b, const struct promise *promises,
+                int count, struct split *out);
+/* Understand an answer of the brief's seat in that game; an empty one takes the
+ * proposal.  False with an empty out->text: this is no such answer. */
+bool split_read(const epic_game *g, const struct brief *b,
+                const struct split *s, const char *words, struct command *out);
 /* The amounts that these choices give, in the order of the shares. */
 int split_amounts(const struct split *s, const struct command *c,
                   int amounts[SPLIT_MAX]);

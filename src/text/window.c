@@ -1,78 +1,16 @@
 #include "text/window.h"
 
-#include "formats/ahead.h"
 #include "formats/facts.h"
-#include "kernel/run.h"
-#include "lang/lang.h"
-#include "text/by_game.h"
+#include "text/say.h"
 #include "text/sentence.h"
 #include "text/style.h"
-#include "verbs/line.h"
 
 #include <ctype.h>
 #include <stdio.h>
 
-/* ---- which one ----------------------------------------------------------- */
-
-/* All that can be done is to declare an attack or not. */
-static bool is_attack(const epic_game *g)
+static const struct turn_window *window_of(const struct brief *b)
 {
-    epic_option list[EPIC_OPTIONS_MAX];
-    epic_game_options(g, list);
-    return g->option_count <= 2 && list[0].act == EPIC_ATTACK;
-}
-
-/* What another seat does may be answered. */
-static bool answered(const epic_game *g, epic_event *what)
-{
-    const struct sight *s = ruleset_of(g)->sight;
-    if (!s || !s->answered || !s->answered(g, what))
-        return false;
-    event_complete(g, what);
-    return true;
-}
-
-static bool is_answer(const epic_game *g)
-{
-    epic_event e;
-    return answered(g, &e);
-}
-
-static bool fits(const epic_game *g, const struct turn_window *w)
-{
-    bool mine = g->asked_seat == g->active;
-    bool line = g->items > 0 && top_item(g) >= 0;
-    if (w->answers != is_answer(g))
-        return false;
-    if (w->answers)
-        return true;
-    if (w->mine)
-        return line && item_at(g, top_item(g))->seat == g->asked_seat;
-    if (w->own != mine || w->line != line)
-        return false;
-    if (w->line)
-        return true;
-    return w->battle == ((g->battle & BATTLE_ON) != 0) &&
-           w->blocks == ((g->battle & BATTLE_BLOCKS_DONE) != 0) &&
-           (!w->phases || w->phases >> g->phase & 1) &&
-           (!w->attack || is_attack(g));
-}
-
-const struct turn_window *window_at(const epic_game *g, int index)
-{
-    const struct turn_window *w = ruleset_of(g)->windows;
-    return w && w[index].name ? &w[index] : NULL;
-}
-
-int window_now(const epic_game *g)
-{
-    const struct turn_window *w;
-    if (g->over || g->asked != EPIC_ASK_ACTION)
-        return WINDOW_NONE;
-    for (int i = 0; i < WINDOWS_MAX && (w = window_at(g, i)); i++)
-        if (fits(g, w))
-            return i;
-    return WINDOW_NONE;
+    return game_window(b->cards, b->question.window);
 }
 
 /* ---- what passing does --------------------------------------------------- */
@@ -88,22 +26,6 @@ static const char *next_player(const epic_view *v)
     return "nobody";
 }
 
-/* Whether a pass is followed by this seat's choice of blockers.  Which
- * champions can block is open to everybody. */
-static bool may_block(const epic_game *g)
-{
-    struct ahead a = ahead_begin(g);
-    bool block = false;
-    if (a.g) {
-        int seat = g->asked_seat;
-        epic_game_apply(a.g, g->option_count - 1); /* pass is the last */
-        block = !a.g->over && a.g->asked == EPIC_ASK_BLOCK &&
-                a.g->asked_seat == seat;
-    }
-    ahead_end(&a);
-    return block;
-}
-
 /* Whether any attacker is left. */
 static bool fights(const epic_view *v)
 {
@@ -114,39 +36,41 @@ static bool fights(const epic_view *v)
 }
 
 /* What resolves next. */
-static void add_top(const epic_game *g, const epic_view *v, struct line *l)
+static void add_top(const struct brief *b, struct line *l)
 {
+    const epic_view *v = &b->view;
     if (v->line_count == 0) {
         line_add(l, "nothing");
         return;
     }
     const epic_view_item *top = &v->line[v->line_count - 1];
-    line_add(l, "%s%s",
-             top->design ? card_text(g, top->card) : "the " FACE_DOWN_TEXT,
+    line_add(l, "%s%s%s", top->design ? "" : "the ",
+             design_text(b->cards, top->design),
              top->ability ? "'s ability" : "");
 }
 
 /* The sentence that tells what is being done. */
-static void add_answered(const epic_game *g, const epic_view *v, struct line *l)
+static void add_answered(const struct brief *b, struct line *l)
 {
-    epic_event e = { 0 };
+    const epic_event *e = &b->question.answered;
     char text[600] = "Something is done.";
-    if (answered(g, &e))
-        sentence(game_cards(g), v->seat, &e, text, sizeof text);
+    if (b->question.has_answered)
+        sentence(b->cards, b->view.seat, e, text, sizeof text);
     line_add(l, "%s", text);
-    const struct design *d = &book_of(g)->design[e.design];
-    if (e.kind != EPIC_EVENT_USE || e.number < 0 || e.number >= d->abilities)
+    struct card_facts facts = card_facts(b->cards, e->design);
+    if (e->kind != EPIC_EVENT_USE || e->number < 0 ||
+        e->number >= facts.abilities)
         return; /* that of a keyword is named */
-    ability_print(book_of(g), e.design, e.number, text, sizeof text);
+    ability_says(b->cards, facts.ability + e->number, -1, text, sizeof text);
     one_line(text, sizeof text);
     line_add(l, " (%s)", text);
 }
 
 /* The text with names in it: %A the active player, %D who is attacked, %N who
  * is asked next, %T what resolves next, %W what is being done. */
-static int fill(const epic_game *g, const epic_view *v, const char *text,
-                char *buf, int size)
+static int fill(const struct brief *b, const char *text, char *buf, int size)
 {
+    const epic_view *v = &b->view;
     struct line l = { buf, size, 0 };
     if (size > 0)
         buf[0] = 0;
@@ -157,9 +81,9 @@ static int fill(const epic_game *g, const epic_view *v, const char *text,
         }
         text++;
         if (*text == 'T')
-            add_top(g, v, &l);
+            add_top(b, &l);
         else if (*text == 'W')
-            add_answered(g, v, &l);
+            add_answered(b, &l);
         else
             line_add(&l, "%s",
                      *text == 'A'   ? seat_text(v->active)
@@ -169,43 +93,39 @@ static int fill(const epic_game *g, const epic_view *v, const char *text,
     return l.length;
 }
 
-static const char *pass_text(const epic_game *g, const epic_view *v,
-                             const struct turn_window *w)
+static const char *pass_text(const struct brief *b, const struct turn_window *w)
 {
-    enum passing (*passing)(const epic_game *g) = ruleset_of(g)->passing;
-    enum passing how = passing ? passing(g) : PASS_ON;
-    if (how == PASS_BACK && w->pass.back)
+    const epic_question *q = &b->question;
+    if (q->passing == EPIC_PASS_BACK && w->pass.back)
         return w->pass.back;
-    if (how == PASS_LAST && w->pass.last)
+    if (q->passing == EPIC_PASS_LAST && w->pass.last)
         return w->pass.last;
-    if (w->pass.block && may_block(g))
+    if (w->pass.block && q->then_block)
         return w->pass.block;
-    if (w->pass.alone && !fights(v))
+    if (w->pass.alone && !fights(&b->view))
         return w->pass.alone;
     return w->pass.usual;
 }
 
-int window_pass(const epic_game *g, const epic_view *v, char *buf, int size)
+int window_pass(const struct brief *b, char *buf, int size)
 {
-    int now = window_now(g);
-    epic_option pass = { EPIC_PASS, -1, -1, 0 };
-    epic_reason why = epic_game_why(g, v->seat, pass);
+    const struct turn_window *w = window_of(b);
+    epic_reason why = b->question.no_pass;
     if (why.rule)
         return snprintf(buf, (size_t)size, "not yet. %s (%s)", why.sentence,
                         why.rule);
-    if (now == WINDOW_NONE)
+    if (!w)
         return snprintf(buf, (size_t)size, "the game goes on");
-    return fill(g, v, pass_text(g, v, window_at(g, now)), buf, size);
+    return fill(b, pass_text(b, w), buf, size);
 }
 
-int window_place(const epic_game *g, const epic_view *v, char *buf, int size)
+int window_place(const struct brief *b, char *buf, int size)
 {
-    int now = window_now(g);
-    if (now == WINDOW_NONE)
+    const struct turn_window *w = window_of(b);
+    if (!w)
         return snprintf(buf, (size_t)size, "You may act.");
-    const struct turn_window *w = window_at(g, now);
-    int n =
-        fill(g, v, v->blocked && w->blocked ? w->blocked : w->place, buf, size);
+    int n = fill(b, b->view.blocked && w->blocked ? w->blocked : w->place, buf,
+                 size);
     if (size > 0)
         buf[0] = (char)toupper((unsigned char)buf[0]);
     return n;
@@ -214,38 +134,37 @@ int window_place(const epic_game *g, const epic_view *v, char *buf, int size)
 /* ---- what passing gives away --------------------------------------------- */
 
 /* What is free is often kept for later; what is left of this turn is not. */
-static bool lapses(const epic_game *g, epic_option o)
+static bool lapses(const struct brief *b, const epic_detail *o)
 {
-    const struct design *d = o.act == EPIC_PLAY ? design_of(g, o.card) : NULL;
-    return o.act == EPIC_ATTACK ||
-           (d && (d->cost > 0 || (d->kinds & KIND_RESOURCE)));
+    struct card_facts facts = card_facts(b->cards, o->design);
+    return o->option.act == EPIC_ATTACK ||
+           (o->option.act == EPIC_PLAY &&
+            (facts.cost > 0 || (facts.is & FACT_RESOURCE)));
 }
 
-int window_unused(const epic_game *g, char *buf, int size)
+int window_unused(const struct brief *b, char *buf, int size)
 {
     enum { NAMED = 3 };
-    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
-    epic_option named[NAMED];
+    const epic_detail *named[NAMED];
+    const struct turn_window *w = window_of(b);
     struct line l = { buf, size, 0 };
-    int now = window_now(g), count = 0, n = 0;
+    int count = 0;
     if (size > 0)
         buf[0] = 0;
-    if (now == WINDOW_NONE || !window_at(g, now)->closes)
+    if (!w || !w->closes)
         return 0;
-    n = epic_game_options(g, list);
-    for (int i = 0; i < n && count < NAMED; i++) {
-        bool told = !lapses(g, list[i]);
+    for (int i = 0; i < b->option_count && count < NAMED; i++) {
+        const epic_detail *o = &b->option[i];
+        bool told = !lapses(b, o);
         for (int k = 0; k < count && !told; k++)
-            told = named[k].act == list[i].act &&
-                   (list[i].card < 0 ||
-                    design_of(g, named[k].card) == design_of(g, list[i].card));
+            told = named[k]->option.act == o->option.act &&
+                   (o->option.card < 0 || named[k]->design == o->design);
         if (!told)
-            named[count++] = list[i];
+            named[count++] = o;
     }
     for (int i = 0; i < count; i++) {
-        char text[120] = "attack";
-        if (named[i].act != EPIC_ATTACK)
-            option_in(g, g->asked_seat, named[i], text, sizeof text);
+        char text[120];
+        option_text(b->cards, b->view.seat, named[i], text, sizeof text);
         line_add(&l, "%s%s", or_before(i, count), text);
     }
     return l.length;

@@ -8,7 +8,7 @@
 
 #include "random_game.h"
 #include "text/ask.h"
-#include "text/asking.h"
+#include "text/by_game.h"
 #include "text/names.h"
 #include "text/split.h"
 
@@ -256,7 +256,7 @@ static enum form random_form(struct game *p, const struct split *split)
 static void random_line(struct game *p, struct said *s, struct split *split)
 {
     memset(s, 0, sizeof *s);
-    if (!split_find(p->g, NULL, 0, split))
+    if (!split_find_in(p->g, NULL, 0, split))
         split->count = 0;
     s->verb = "";
     s->form = random_form(p, split);

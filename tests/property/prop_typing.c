@@ -183,7 +183,7 @@ static void check_set(struct trial *t)
     static epic_option picks[MADE_MAX];
     const epic_game *g = t->p->g;
     int n = picks_from(t, 0, picks), taken = 0;
-    if (asking_payment(g)) /* what was taken before may be named, too */
+    if (pays_in(g)) /* what was taken before may be named, too */
         for (int i = top_frame(g)->mark; i < g->refs; i++)
             picks[n + taken++] =
                 (epic_option){ EPIC_PICK, -1, (int16_t)ref_at(g, i)->card, 0 };
@@ -192,7 +192,7 @@ static void check_set(struct trial *t)
         return;
     if (names_all_of(t, n))
         return;
-    bool pays = asking_payment(g);
+    bool pays = pays_in(g);
     for (int i = 0; pays && i < t->said.count; i++)
         if (is_digits(t->said.name[i]))
             return; /* numbers count kinds there, not things */
@@ -291,8 +291,8 @@ static void check_strike(struct trial *t)
     if (!t->said.how[0] || is_digits(t->said.how))
         return;
     if (how < 0 ||
-        !attack_words(t->p->g, t->made[0].option.card,
-                      t->made[how].option.number, text, sizeof text) ||
+        !attack_words_in(t->p->g, t->made[0].option.card,
+                         t->made[how].option.number, text, sizeof text) ||
         name_fits(text, t->said.how) == FIT_NO)
         wrong(t, "it attacks otherwise");
 }
@@ -305,7 +305,7 @@ static void check_number(struct trial *t)
                   m->kind == EPIC_ASK_ORDER) &&
                  !*t->said.verb;
     long at = t->said.value;
-    int choice = place ? ask_choice(t->p->g, (int)at) : -1;
+    int choice = place ? choice_in(t->p->g, (int)at) : -1;
     bool good =
         place ? choice >= 0 &&
                     !memcmp(&m->option, &t->options[choice], sizeof m->option)

@@ -3,12 +3,14 @@
  * Two cards that a seat cannot tell apart are swapped in a clone: two of its
  * own deck, or two of another seat's hand and deck, of discards too where these
  * lie face down; or what lies face down and what could lie there as well.  The
- * seat's view, options, reasons, what is printed for it (printed.h) and what a
- * program is told that plays for it (sampled.h) must stay the same byte for
- * byte, and what it is told, too, when both worlds go on with the same choice. */
+ * seat's view, options, what the engine adds to its question (asked.h), reasons,
+ * all that is printed for it (printed.h) and what a program is told that plays
+ * for it (sampled.h) must stay the same byte for byte, and what it is told, too,
+ * when both worlds go on with the same choice. */
 #ifndef TEST_SWAP_H
 #define TEST_SWAP_H
 
+#include "asked.h"
 #include "epic_view.h"
 #include "printed.h"
 #include "random_game.h"
@@ -294,6 +296,8 @@ static void check_follow(struct game *p, int seat, const int card[2],
                name_of(p, card[0]), name_of(p, card[1]), i, seat);
     else if (x.news.count < NEWS_MAX && y.news.count < NEWS_MAX)
         check_news(p, seat, card, &x.news, &y.news);
+    if (!p->failed && p->a->asked_seat == seat && !p->a->over)
+        check_asked(p, p->a, p->b, seat, card);
 }
 
 /* Many cards are swapped at once, or what lies face down, and everything is
@@ -318,8 +322,8 @@ static void check_many(struct game *p, int seat, const epic_view *v)
     if (memcmp(v, &w, sizeof w))
         failed(p, "seat %d sees a swap of many, %s and %s among them", seat,
                name_of(p, last[0]), name_of(p, last[1]));
-    else
-        check_pages(p, p->g, p->b, seat, last);
+    else if (check_pages(p, p->g, p->b, seat, last))
+        check_asked(p, p->g, p->b, seat, last);
 }
 
 static void check_swap(struct game *p, const epic_option *list, int n,
@@ -352,6 +356,7 @@ static void check_swap(struct game *p, const epic_option *list, int n,
                    name_of(p, card[0]), name_of(p, card[1]));
             return;
         }
+        check_asked(p, p->g, p->b, seat, card);
         if (below(p, 24) == 0)
             check_reasons(p, seat, card);
     }

@@ -5,7 +5,7 @@
 
 #include "random_game.h"
 #include "text/ask.h"
-#include "text/asking.h"
+#include "text/by_game.h"
 #include "text/names.h"
 
 #include <ctype.h>
@@ -34,7 +34,7 @@ static void random_answer(struct game *p, struct typed *out)
     static epic_option list[EPIC_OPTIONS_MAX];
     thing things[THINGS_MAX];
     bool set = set_candidates(p->g, things) >= 0 && !one_by_one(p->g) &&
-               !asking_payment(p->g); /* whose pieces are questions */
+               !pays_in(p->g); /* whose pieces are questions */
     epic_game_copy(p->a, p->g);
     out->count = out->chosen = 0;
     witness.asks_forced = true;
@@ -55,16 +55,17 @@ static void random_answer(struct game *p, struct typed *out)
 static void as_numbers(const epic_game *g, const struct typed *t, char *buf,
                        size_t size)
 {
-    static epic_option list[EPIC_OPTIONS_MAX];
-    static int labels[EPIC_OPTIONS_MAX];
-    int n = ask_numbered(g, list, labels);
+    struct brief *b = brief_take(g, g->asked_seat);
     size_t used = 0;
+    int n = asks_number(g->asked) ? 0 : b->listed_count;
     buf[0] = 0;
     for (int i = 0; i < t->count; i++)
         for (int k = 0; k < n; k++)
-            if (!memcmp(&list[k], &t->picked[i], sizeof list[k]))
+            if (!memcmp(&b->listed[k].option, &t->picked[i],
+                        sizeof t->picked[i]))
                 used += (size_t)snprintf(buf + used, size - used, "%s%d",
-                                         used ? " " : "", labels[k]);
+                                         used ? " " : "", ask_label(b, k));
+    brief_free(b);
 }
 
 /* Whether it would do as well: it is called so, too. */
@@ -157,7 +158,7 @@ static void check_picked(struct game *p)
 {
     static epic_view v;
     epic_game_view(p->g, p->g->asked_seat, &v);
-    bool forced = asking_payment(p->g);
+    bool forced = pays_in(p->g);
     int k = p->set_count - 1;
     for (int i = v.picked_count - 1; i >= 0 && !p->failed; i--) {
         bool chosen = k >= 0 && v.picked[i].card == p->set[k].card &&
@@ -188,7 +189,6 @@ static void check_printed_line(struct game *p, const struct typed *t,
 {
     static struct command c;
     static epic_option list[EPIC_OPTIONS_MAX];
-    static epic_view v;
     char wanted[PRINTED_SIZE], got[PRINTED_SIZE];
     typed_answers++;
     if (!answer_read(p->g, p->g->asked_seat, line, NULL, 0, &c)) {
@@ -198,9 +198,8 @@ static void check_printed_line(struct game *p, const struct typed *t,
         return;
     }
     int n = epic_game_options(p->g, list);
-    epic_game_view(p->g, p->g->asked_seat, &v);
-    ask_printed(p->g, &v, list, n, t->choice[0], wanted, sizeof wanted);
-    ask_printed(p->g, &v, list, n, c.choices[0], got, sizeof got);
+    printed_in(p->g, list, n, t->choice[0], wanted, sizeof wanted);
+    printed_in(p->g, list, n, c.choices[0], got, sizeof got);
     if (c.count != 1 || strcmp(wanted, got))
         failed(p, "`%s` is read as `%s`", line, got);
 }
@@ -210,15 +209,13 @@ static void check_printed_line(struct game *p, const struct typed *t,
 static void check_printed(struct game *p, const struct typed *t)
 {
     static epic_option list[EPIC_OPTIONS_MAX];
-    static epic_view v;
     static char line[PRINTED_SIZE];
     int n = epic_game_options(p->g, list);
     const struct sight *s = ruleset_of(p->g)->sight;
     bool own = s && s->option && s->option(p->g, t->picked[0]);
     if (p->g->asked != EPIC_ASK_MODE && !own)
         return;
-    epic_game_view(p->g, p->g->asked_seat, &v);
-    ask_printed(p->g, &v, list, n, t->choice[0], line, sizeof line);
+    printed_in(p->g, list, n, t->choice[0], line, sizeof line);
     if (strlen(line) > 390)
         return;
     check_printed_line(p, t, line, true);
@@ -233,7 +230,7 @@ static void check_typing(struct game *p)
     static struct typed t;
     static char line[1 << 14];
     struct split split;
-    if (split_find(p->g, NULL, 0, &split)) {
+    if (split_find_in(p->g, NULL, 0, &split)) {
         static struct command c;
         if (!answer_read(p->g, p->g->asked_seat, "", NULL, 0, &c))
             failed(p, "the proposed split is refused: %s", c.text);

@@ -296,7 +296,10 @@ static void assert_no_secret(const epic_game *g, int from, const bool *secret)
     table_write(out, &v, cards);
     hand_write(out, &v, cards, NULL);
     piles_write(out, &v, cards);
-    ask_write(out, g, &v, NULL, 0, 0);
+    struct brief *b = brief_take(g, 0);
+    assert_non_null(b);
+    ask_write(out, b, NULL, 0, 0);
+    brief_free(b);
     fclose(out);
     for (int i = 1; i < epic_cards_count(cards); i++)
         if (secret[i] && strstr(text, epic_cards_name(cards, i)))

@@ -115,11 +115,11 @@ static void refused(epic_game *g, const char *words, const char *why)
 static const char *printed(const epic_game *g)
 {
     static char text[8000];
-    static epic_view v;
-    epic_game_view(g, epic_game_decision(g).seat, &v);
+    struct brief *b = brief_take(g, epic_game_decision(g).seat);
     FILE *out = fmemopen(text, sizeof text, "w");
-    ask_write(out, g, &v, NULL, 0, 0);
+    ask_write(out, b, NULL, 0, 0);
     fclose(out);
+    brief_free(b);
     return text;
 }
 
