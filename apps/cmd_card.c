@@ -2,7 +2,7 @@
 #include "args.h"
 #include "base/embedded.h"
 #include "commands.h"
-#include "formats/card_set.h"
+#include "formats/facts.h"
 #include "formats/games.h"
 #include "lang/lang.h"
 #include "text/style.h"
@@ -89,29 +89,30 @@ static void add_builtin(struct files *f, const char *game, char **paths, int n)
                 (epic_source){ EMBEDDED_FILES[i].name, EMBEDDED_FILES[i].text };
 }
 
-static void count_cards(const struct book *b, const struct files *f, int files)
+static void count_cards(const epic_cards *cards, const struct files *f,
+                        int files)
 {
-    static const struct {
-        unsigned kinds;
+    const struct {
+        unsigned is;
         const char *word;
     } KINDS[] = {
-        { KIND_TOKEN | KIND_COUNTER | KIND_KEYWORD, NULL },
-        { KIND_CHAMPION, "champion" },
-        { KIND_EVENT, "event" },
-        { KIND_RESOURCE, "foothold" },
-        { KIND_OBJECT, "object" },
+        { FACT_TOKEN | FACT_ENTRY, NULL },
+        { FACT_CHAMPION, game_word(cards, "champion") },
+        { FACT_EVENT, game_word(cards, "event") },
+        { FACT_RESOURCE, game_facts(cards).resource },
+        { FACT_OBJECT, game_word(cards, "object") },
     };
     enum { COUNT = sizeof KINDS / sizeof KINDS[0] };
     int found[COUNT + 1] = { 0 }, all = 0;
-    for (int i = 1; i < b->designs; i++) {
-        const char *set = book_name(b, b->design[i].set);
+    for (int i = 1; i < epic_cards_count(cards); i++) {
         bool given = false;
         for (int j = 0; j < f->count; j++)
-            given |= f->text[j] && !strcmp(f->source[j].name, set);
+            given |=
+                f->text[j] && !strcmp(f->source[j].name, card_file(cards, i));
         if (!given)
             continue;
         int k = 0;
-        while (k < COUNT && !(b->design[i].kinds & KINDS[k].kinds))
+        while (k < COUNT && !(card_facts(cards, i).is & KINDS[k].is))
             k++;
         found[k]++;
         all++;
@@ -119,8 +120,7 @@ static void count_cards(const struct book *b, const struct files *f, int files)
     printf("ok: %d cards in %d file%s (", all, files, files == 1 ? "" : "s");
     for (int k = 1; k < COUNT; k++)
         if (found[k])
-            printf("%d %s%s, ", found[k],
-                   game_word((const epic_cards *)b, KINDS[k].word),
+            printf("%d %s%s, ", found[k], KINDS[k].word,
                    found[k] == 1 ? "" : "s");
     printf("%d tokens and others)\n", found[0] + found[COUNT]);
 }
@@ -146,7 +146,7 @@ static int check(const char *game, int n, char **paths)
         struct book *b = cards_check(lexicon_named(game), f.source, f.count,
                                      print_mistake, &mistakes);
         if (b)
-            count_cards(b, &f, n);
+            count_cards(cards_of_book(b), &f, n);
         book_free(b);
     }
     free_files(&f);
@@ -159,23 +159,18 @@ static int check(const char *game, int n, char **paths)
 
 /* ---- show and list ------------------------------------------------------- */
 
-static void print_card(const struct book *b, int design)
+static void print_card(const epic_cards *cards, int design)
 {
-    int size = card_print(b, design, NULL, 0) + 1;
+    int size = card_says_all(cards, design, NULL, 0) + 1;
     char *text = malloc((size_t)size);
     if (!text)
         return;
-    card_print(b, design, text, size);
+    card_says_all(cards, design, text, size);
     fputs(text, stdout);
     free(text);
     char reminders[1000];
-    card_remind(b, design, reminders, sizeof reminders);
+    card_reminds(cards, design, reminders, sizeof reminders);
     fputs(reminders, stdout);
-}
-
-static const char *name_of(const struct book *b, int design)
-{
-    return book_name(b, b->design[design].name);
 }
 
 /* How many letters must change; large if more than `most`. */
@@ -201,59 +196,61 @@ static int distance(const char *a, const char *b, int most)
 }
 
 /* Names that begin with it, or if there are none, that resemble it. */
-static int suggest(const struct book *b, const char *name, int *out, int max)
+static int suggest(const epic_cards *cards, const char *name, int *out, int max)
 {
     int n = 0, near = (int)strlen(name) / 3;
-    for (int i = 1; i < b->designs && n < max; i++)
-        if (!strncasecmp(name_of(b, i), name, strlen(name)))
+    for (int i = 1; i < epic_cards_count(cards) && n < max; i++)
+        if (!strncasecmp(epic_cards_name(cards, i), name, strlen(name)))
             out[n++] = i;
-    for (int i = 1; i < b->designs && n < max && strlen(name) > 2; i++)
-        if (strncasecmp(name_of(b, i), name, strlen(name)) &&
-            (contains(name_of(b, i), name) ||
-             distance(name, name_of(b, i), near) <= near))
+    for (int i = 1; i < epic_cards_count(cards) && n < max && strlen(name) > 2;
+         i++)
+        if (strncasecmp(epic_cards_name(cards, i), name, strlen(name)) &&
+            (contains(epic_cards_name(cards, i), name) ||
+             distance(name, epic_cards_name(cards, i), near) <= near))
             out[n++] = i;
     return n;
 }
 
-static int show(const struct book *b, const char *name)
+static int show(const epic_cards *cards, const char *name)
 {
     int found[12], beginning = 0, first = 0;
-    for (int i = 1; i < b->designs; i++) {
-        if (!strcasecmp(name_of(b, i), name)) {
-            print_card(b, i);
+    for (int i = 1; i < epic_cards_count(cards); i++) {
+        if (!strcasecmp(epic_cards_name(cards, i), name)) {
+            print_card(cards, i);
             return 0;
         }
-        if (!strncasecmp(name_of(b, i), name, strlen(name))) {
+        if (!strncasecmp(epic_cards_name(cards, i), name, strlen(name))) {
             beginning++;
             first = i;
         }
     }
     if (beginning == 1) {
-        print_card(b, first);
+        print_card(cards, first);
         return 0;
     }
-    int n = suggest(b, name, found, 12);
+    int n = suggest(cards, name, found, 12);
     failure(beginning ? "several cards begin with %s"
                       : "there is no card called "
                         "%s",
             name);
     for (int i = 0; i < n; i++)
-        fprintf(stderr, i ? ", %s" : "  perhaps: %s", name_of(b, found[i]));
+        fprintf(stderr, i ? ", %s" : "  perhaps: %s",
+                epic_cards_name(cards, found[i]));
     if (n)
         fprintf(stderr, "\n");
     return 1;
 }
 
 /* The name, and the line that says what it is. */
-static int list(const struct book *b)
+static int list(const epic_cards *cards)
 {
-    for (int i = 1; i < b->designs; i++) {
+    for (int i = 1; i < epic_cards_count(cards); i++) {
         char text[2000];
-        card_print(b, i, text, sizeof text);
+        card_says_all(cards, i, text, sizeof text);
         char *kind = text + strcspn(text, "\n");
         kind += *kind == '\n';
         kind[strcspn(kind, "\n")] = 0;
-        pad_write(stdout, name_of(b, i), 26);
+        pad_write(stdout, epic_cards_name(cards, i), 26);
         printf(" %s\n", kind);
     }
     return 0;
@@ -399,7 +396,7 @@ int cmd_card(int argc, char **argv)
     const epic_cards *cards = known_cards(game, &added);
     if (!cards)
         return 1;
-    status = listing ? list(book_in(cards)) : show(book_in(cards), name);
+    status = listing ? list(cards) : show(cards, name);
     epic_cards_free(cards);
     return status;
 }

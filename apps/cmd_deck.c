@@ -3,8 +3,8 @@
 #include "base/harmless.h"
 #include "commands.h"
 #include "decks.h"
-#include "formats/card_set.h"
 #include "formats/draft.h"
+#include "formats/facts.h"
 #include "formats/games.h"
 #include "lang/lexicon.h"
 #include "text/table.h"
@@ -207,7 +207,7 @@ static int count_aligned(const struct wish *w, const struct deck *d,
 {
     int n = 0;
     for (int i = 0; i < d->count; i++)
-        n += (book_in(w->cards)->design[d->card[i]].align & align) != 0;
+        n += (card_facts(w->cards, d->card[i]).alignments & align) != 0;
     return n;
 }
 
@@ -216,9 +216,9 @@ static void print_count(const struct wish *w, const struct deck *d)
 {
     const char *between = " (";
     printf("%d card%s", d->count, d->count == 1 ? "" : "s");
-    const struct flag_word *a = book_in(w->cards)->lexicon->alignments;
+    const struct flag_word *a = lexicon_for(w->cards)->alignments;
     for (; a->word; a++) {
-        if (!(a->bit & ALIGNMENTS))
+        if (!(a->bit & sides_of(w->cards)))
             continue; /* where it comes from */
         int n = count_aligned(w, d, a->bit);
         if (n) {

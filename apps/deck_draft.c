@@ -7,9 +7,8 @@
 
 #include "base/number.h"
 #include "base/random.h"
-#include "formats/card_set.h"
 #include "formats/draft.h"
-#include "lang/lang.h"
+#include "formats/facts.h"
 #include "prompt.h"
 #include "text/style.h"
 
@@ -23,12 +22,11 @@ enum { ME = 0, CARD_TEXT = 2000 };
 static void show_pack(const struct draft *d)
 {
     const struct deck *pack = &d->pack[ME];
-    const struct book *b = book_in(d->cards);
     fprintf(stderr, "\nPack %d of %d, %d cards; you have taken %d.\n", d->round,
             d->format->packs, pack->count, d->taken[ME].count);
     for (int i = 0; i < pack->count; i++) {
         char text[CARD_TEXT];
-        card_print(b, pack->card[i], text, sizeof text);
+        card_says_all(d->cards, pack->card[i], text, sizeof text);
         const char *header = text + strcspn(text, "\n");
         header += *header == '\n';
         fprintf(stderr, "%3d  ", i + 1);
@@ -84,8 +82,7 @@ static int ask_place(const struct draft *d)
             return place;
         if (place >= 0) {
             char text[CARD_TEXT];
-            card_print(book_in(d->cards), d->pack[ME].card[place], text,
-                       sizeof text);
+            card_says_all(d->cards, d->pack[ME].card[place], text, sizeof text);
             fputs(text, stderr);
         }
     }

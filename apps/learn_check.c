@@ -4,8 +4,7 @@
 #include "base/embedded.h"
 #include "base/number.h"
 #include "epic_view.h"
-#include "formats/card_set.h"
-#include "lang/lang.h"
+#include "formats/facts.h"
 #include "learn.h"
 #include "text/ask.h"
 #include "text/say.h"
@@ -109,7 +108,7 @@ static bool card_holds(const epic_cards *cards, const char *words)
     int design = colon ? epic_cards_find(cards, name) : -1;
     if (design < 1)
         return false;
-    card_print(book_in(cards), design, text, sizeof text);
+    card_says_all(cards, design, text, sizeof text);
     return contains(text, colon + 2);
 }
 

@@ -4,8 +4,8 @@
 #include "commands.h"
 #include "formats/ahead.h"
 #include "session.h"
-#include "text/by_game.h"
 #include "text/command.h"
+#include "text/say.h"
 #include "text/style.h"
 #include "text/window.h"
 
@@ -84,18 +84,38 @@ static int change_of(const epic_view *before, const epic_view *after,
     return is->damage > was->damage || sum < 0 ? -1 : sum > 0;
 }
 
-/* Carry it out in a copy; where it waits to be resolved, nobody responds. */
-static void try_out(epic_game *copy, int choice)
+/* Carry it out in a copy; where it waits to be resolved, nobody responds.  Then
+ * the seat's view is *after.  False: there is more to see than it can hold. */
+static bool try_out(epic_game *copy, int choice, int seat, epic_view *after)
 {
     enum { PASSES = 8 };
     epic_game_apply(copy, choice);
-    for (int i = 0; i < PASSES && !copy->over && copy->items > 0 &&
-                    copy->asked == EPIC_ASK_ACTION;
-         i++)
-        epic_game_apply(copy, copy->option_count - 1);
+    for (int i = 0; i < PASSES; i++) {
+        epic_decision d = epic_game_decision(copy);
+        if (epic_game_view(copy, seat, after) != EPIC_OK)
+            return false;
+        if (d.over || d.kind != EPIC_ASK_ACTION || after->line_count == 0)
+            return true;
+        epic_game_apply(copy, d.options - 1);
+    }
+    return epic_game_view(copy, seat, after) == EPIC_OK;
 }
 
-/* "your Wolf": what this choice is aimed at without a question, to its owner's
+/* "your Wolf", as that seat may know it. */
+static void aim_text(const struct play *p, int seat, const epic_event *e,
+                     char *buf, size_t size)
+{
+    bool own = e->number == seat;
+    epic_event seen;
+    epic_event_seen(e, seat, &seen);
+    if (e->card < 0)
+        snprintf(buf, size, "%s", own ? "yourself" : seat_text(e->number));
+    else
+        snprintf(buf, size, "%s%s%s", own ? "your" : seat_text(e->number),
+                 own ? " " : "'s ", design_text(p->cards, seen.design));
+}
+
+/* What this choice is aimed at without a question, to its owner's
  * harm or the other's profit.  False: there is nothing of the kind. */
 static bool aims_badly(const struct play *p, int seat, int choice, char *buf,
                        size_t size)
@@ -106,23 +126,16 @@ static bool aims_badly(const struct play *p, int seat, int choice, char *buf,
     bool bad = false;
     if (a.g && before && after) {
         epic_listen(note_aim, &aims);
-        try_out(a.g, choice);
+        bool seen = try_out(a.g, choice, seat, after);
         epic_listen(NULL, NULL);
-        bool seen = epic_game_view(a.g, seat, after) == EPIC_OK;
         for (int i = 0; seen && i < aims.count && !bad; i++) {
             const epic_event *e = &aims.at[i];
             int change = aims.harmed >> i & 1 ? -1
                          : aims.hidden        ? 0
                                               : change_of(before, after, e);
             bad = e->seat == seat && change == (e->number == seat ? -1 : 1);
-            if (bad && e->card < 0)
-                snprintf(buf, size, "%s",
-                         e->number == seat ? "yourself" : seat_text(e->number));
-            else if (bad)
-                snprintf(buf, size, "%s%s%s",
-                         e->number == seat ? "your" : seat_text(e->number),
-                         e->number == seat ? " " : "'s ",
-                         seen_in(p->game, seat, e->card));
+            if (bad)
+                aim_text(p, seat, e, buf, size);
         }
     }
     ahead_end(&a);

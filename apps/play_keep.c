@@ -9,7 +9,6 @@
 #include "formats/files.h"
 #include "prompt.h"
 #include "session.h"
-#include "text/names.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -17,6 +17,11 @@ const epic_cards *game_cards(const epic_game *g)
     return (const epic_cards *)book_of(g);
 }
 
+const epic_cards *cards_of_book(const struct book *book)
+{
+    return (const epic_cards *)book;
+}
+
 const struct lexicon *lexicon_for(const epic_cards *cards)
 {
     return book_in(cards)->lexicon;

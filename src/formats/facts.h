@@ -11,12 +11,16 @@
 #include "epic_view.h"
 
 struct lexicon; /* lang/lexicon.h */
+struct book;    /* compiled cards: lang/lang.h */
 
 /* The cards of a game, and the lexicon of their wording. */
 const epic_cards *game_cards(const epic_game *g);
 const struct lexicon *lexicon_for(const epic_cards *cards);
 /* A common word in the game's own wording: "deck", "expended", "champion". */
 const char *game_word(const epic_cards *cards, const char *word);
+
+/* Compiled cards under their public name. */
+const epic_cards *cards_of_book(const struct book *book);
 
 /* ---- a card -------------------------------------------------------------- */
 
