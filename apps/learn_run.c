@@ -9,7 +9,6 @@
 #include "session.h"
 #include "text/ask.h"
 #include "text/say.h"
-#include "text/sentence.h"
 #include "typed.h"
 
 #include <stdlib.h>
@@ -68,7 +67,7 @@ static bool begin(struct learn *t, const int *choices, int count)
     bool good = play_begin(&t->play, record, NULL);
     for (int i = 0; good && i < count; i++)
         good = play_apply(&t->play, choices[i]);
-    t->play.told[seat_of(t)] = t->play.event_count;
+    t->play.face[seat_of(t)].told = t->play.event_count;
     return good;
 }
 
@@ -90,11 +89,10 @@ static bool rewind_to(struct learn *t, int count)
 static bool tell_news(struct learn *t)
 {
     struct play *p = &t->play;
-    int *told = &p->told[seat_of(t)];
-    bool any = *told < p->event_count;
-    sentences_write(stdout, p->cards, seat_of(t), p->events, *told,
-                    p->event_count);
-    *told = p->event_count;
+    struct face *f = &p->face[seat_of(t)];
+    struct story s = { p->cards, p->events, p->event_count, NULL, NULL, 0 };
+    bool any = f->told < p->event_count;
+    face_tell(f, stdout, &s, seat_of(t));
     return any;
 }
 
@@ -466,7 +464,7 @@ static bool pass_by(struct learn *t, int page)
                 !perform(t, &t->l->item[i]))
                 return false;
     }
-    t->play.told[seat_of(t)] = t->play.event_count;
+    t->play.face[seat_of(t)].told = t->play.event_count;
     return true;
 }
 

@@ -158,7 +158,7 @@ static void wait_a_little(struct play *p, int sentences)
 static void tell_watchers(struct play *p)
 {
     bool turn = false;
-    for (int i = p->told[0]; i < p->event_count; i++)
+    for (int i = p->face[0].told; i < p->event_count; i++)
         turn |= p->events[i].kind == EPIC_EVENT_TURN;
     lines_size(&style.width, &style.height);
     int told = play_news(p, -1);

@@ -85,7 +85,6 @@ bool play_back_to(struct play *p, int count)
     }
     epic_game_free(p->game);
     p->game = g;
-    p->promised = 0;
     p->warned_at = -1;
     p->kept_at = -1;
     p->saved_at = -1; /* another game may come to as many choices */
@@ -94,8 +93,7 @@ bool play_back_to(struct play *p, int count)
     while (p->asked_count > 0 && p->asked[p->asked_count - 1] >= count)
         p->asked_count--;
     for (int s = 0; s < EPIC_SEATS_MAX; s++)
-        if (p->told[s] > p->event_count)
-            p->told[s] = p->event_count;
+        face_forget(&p->face[s], p->event_count);
     return true;
 }
 
@@ -151,7 +149,7 @@ bool play_begin(struct play *p, epic_record *record, const epic_record *choices)
     for (int s = 0; s < EPIC_SEATS_MAX; s++) {
         if (left >> s & 1)
             epic_record_concede(record, &p->game, s);
-        p->told[s] = p->event_count;
+        p->face[s].told = p->event_count;
     }
     return true;
 }

@@ -2,11 +2,8 @@
 #include "base/number.h"
 #include "commands.h"
 #include "session.h"
-#include "text/ask.h"
 #include "text/sentence.h"
-#include "text/spoken.h"
 #include "text/table.h"
-#include "text/waiting.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,159 +30,32 @@ epic_view *view_of(const struct play *p, int seat)
 
 /* ---- what happened ------------------------------------------------------- */
 
-/* Steps of a turn in a row, in which nothing was asked. */
-struct steps {
-    uint32_t phases;
-    bool stops; /* because of the player's stops */
-};
-
-static void steps_write(const struct play *p, struct steps *s)
+static struct story story_of(const struct play *p)
 {
-    char text[400];
-    struct line l = { text, sizeof text, 0 };
-    if (!s->phases)
-        return;
-    line_add(&l, s->stops ? "Passed for you, as your stops say"
-                          : "Nothing you could do");
-    for (int i = 0, n = 0; i < 32; i++)
-        if (s->phases >> i & 1)
-            line_add(&l, "%s%s", n++ ? ", " : ": ",
-                     game_facts(p->cards).phases[i]);
-    line_add(&l, ".");
-    wrap_write(stdout, text, 6, style.drawn ? printf("    ") : 0);
-    s->phases = 0;
+    return (struct story){ p->cards,    p->events, p->event_count,
+                           p->event_at, p->asked,  p->asked_count };
 }
 
-/* Whether a person was asked after so many choices, or up to so many. */
-static bool was_asked(const struct play *p, int from, int to)
+/* Somebody who watches sits beside the first seat, which is a bot's. */
+static struct face *face_of(struct play *p, int seat)
 {
-    for (int i = p->asked_count - 1; i >= 0 && p->asked[i] >= from; i--)
-        if (p->asked[i] < to)
-            return true;
-    return false;
-}
-
-/* Whether a step of that seat's own turn begins with this event and ends
- * without a question, though one counts on being asked there. */
-static bool goes_by(const struct play *p, int seat, int at, bool *stops)
-{
-    const epic_event *e = &p->events[at];
-    *stops = false;
-    if (e->kind != EPIC_EVENT_PHASE || e->seat != seat ||
-        !(game_facts(p->cards).steps >> e->number & 1))
-        return false;
-    for (int i = at + 1; i < p->event_count; i++) {
-        const epic_event *next = &p->events[i];
-        if (next->kind == EPIC_EVENT_PHASE || next->kind == EPIC_EVENT_TURN)
-            return !was_asked(p, p->event_at[at], p->event_at[i]);
-        *stops |= next->kind == EPIC_EVENT_PASS && next->seat == seat &&
-                  next->number == PASS_UNASKED;
-    }
-    return false;
-}
-
-/* These events in sentences; between them the steps that went by unasked. */
-static int news_write(const struct play *p, int seat, int from, int to)
-{
-    struct steps steps = { 0, false };
-    int told = 0, at = from;
-    for (int i = from; i < to; i++) {
-        bool stops;
-        if (!goes_by(p, seat, i, &stops))
-            continue;
-        if (stops != steps.stops ||
-            sentences_write(NULL, p->cards, seat, p->events, at, i))
-            steps_write(p, &steps);
-        told += sentences_write(stdout, p->cards, seat, p->events, at, i);
-        at = i;
-        steps.phases |= 1u << p->events[i].number;
-        steps.stops = stops;
-    }
-    steps_write(p, &steps);
-    return told + sentences_write(stdout, p->cards, seat, p->events, at, to);
+    return &p->face[seat < 0 ? 0 : seat];
 }
 
 int play_news(struct play *p, int seat)
 {
-    int *told = &p->told[seat < 0 ? 0 : seat];
-    int n = news_write(p, seat, *told, p->event_count);
-    *told = p->event_count;
-    return n;
+    struct story s = story_of(p);
+    return face_tell(face_of(p, seat), stdout, &s, seat);
 }
 
 /* ---- table and question -------------------------------------------------- */
 
-static void show_cards_in(const epic_view *v, const epic_cards *cards)
-{
-    epic_view_list list = v->shown;
-    for (int i = list.first; i < list.first + list.count; i++)
-        printf("%s%s", i == list.first ? "You are shown: " : ", ",
-               epic_cards_name(cards, v->cards[i].design));
-    if (list.count)
-        printf("\n");
-}
-
-/* Whether the last line told what the card that asks says. */
-static bool is_told(const struct play *p, const epic_view *v)
-{
-    if (p->event_count == 0 || p->told[v->seat] != p->event_count)
-        return false;
-    const epic_event *last = &p->events[p->event_count - 1];
-    return last->kind == EPIC_EVENT_RESOLVE && last->card == v->decision.card;
-}
-
-/* In the middle of an action the table was seen a moment ago. */
-static bool begins_something(const struct brief *b)
-{
-    const epic_view *v = &b->view;
-    int kind = v->decision.kind;
-    /* attackers that are declared one by one are not part of an action */
-    if (kind == EPIC_ASK_ATTACK && b->question.ordered)
-        return true;
-    return v->picked_count == 0 &&
-           (kind == EPIC_ASK_ACTION || kind == EPIC_ASK_MULLIGAN ||
-            kind == EPIC_ASK_BLOCK ||
-            (kind == EPIC_ASK_DISCARD && v->decision.minimum > 0));
-}
-
-/* For ears: the score once a turn, the rest when it is asked for. */
-static void speak_table(struct play *p, const epic_view *v, bool everything)
-{
-    if (everything) {
-        table_write(stdout, v, p->cards);
-        if (v->decision.kind == EPIC_ASK_MULLIGAN)
-            hand_write(stdout, v, p->cards, NULL);
-    } else if (p->turn_told[v->seat] != v->turn) {
-        score_speak(stdout, v, p->cards);
-    }
-    if (!everything) /* one answers to what waits */
-        waiting_write(stdout, v, p->cards);
-    p->turn_told[v->seat] = v->turn;
-}
-
 void play_show(struct play *p, int seat, bool everything)
 {
-    int labels[EPIC_VIEW_CARDS];
+    struct story s = story_of(p);
     struct brief *b = brief_of(p, seat);
-    if (!b)
-        return;
-    const epic_view *v = &b->view;
-    int how = !everything && is_told(p, v) ? ASK_KNOWN : 0;
-    bool table = begins_something(b) || everything;
-    printf("\n");
-    if (style.spoken) {
-        speak_table(p, v, everything);
-    } else if (table) {
-        table_write(stdout, v, p->cards);
-        if (v->decision.kind != EPIC_ASK_BLOCK) {
-            ask_labels(b, labels);
-            hand_write(stdout, v, p->cards, labels);
-            how |= ASK_HAND_SHOWN;
-        }
-        printf("\n");
-    }
-    show_cards_in(v, p->cards);
-    ask_write(stdout, b, p->promises, p->promised, how);
+    if (b)
+        face_show(face_of(p, seat), stdout, b, &s, everything);
     brief_free(b);
 }
 
@@ -217,7 +87,7 @@ void play_question(const struct play *p, int seat)
 {
     struct brief *b = brief_of(p, seat);
     if (b)
-        question_write(stdout, b, p->promises, p->promised);
+        face_ask(&p->face[seat], stdout, b);
     brief_free(b);
 }
 
@@ -281,6 +151,7 @@ void play_log(struct play *p, int seat, char *rest)
         return;
     } else if (from > 0)
         line_print(stdout, "(log all tells everything.)");
-    if (p->event_count == 0 || news_write(p, seat, from, p->event_count) == 0)
+    struct story s = story_of(p);
+    if (s.count == 0 || story_write(stdout, &s, seat, from) == 0)
         line_print(stdout, "Nothing has happened yet.");
 }

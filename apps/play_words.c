@@ -283,39 +283,22 @@ static void refused(const struct play *p, int seat, const struct command *c,
         play_question(p, seat);
 }
 
-/* What is divided now counts when the next one proposes. */
-static void note_split(struct play *p, const struct command *c)
-{
-    struct split s;
-    int amounts[SPLIT_MAX];
-    epic_decision d = epic_game_decision(p->game);
-    struct brief *b = d.kind == EPIC_ASK_DAMAGE ? brief_of(p, d.seat) : NULL;
-    bool divides = b && split_find(b, p->promises, p->promised, &s);
-    brief_free(b);
-    if (!divides) {
-        p->promised = 0;
-        return;
-    }
-    int n = split_amounts(&s, c, amounts);
-    for (int i = 0; i < n && p->promised < SPLIT_MAX; i++)
-        if (s.share[i].card >= 0)
-            p->promises[p->promised++] =
-                (struct promise){ s.share[i].card, amounts[i] };
-}
-
 /* An answer to what is being decided; false: it is none. */
 static bool answer(struct play *p, int seat, const char *line, bool complain)
 {
     struct command *c = calloc(1, sizeof *c);
-    bool good =
-        c && answer_read(p->game, seat, line, p->promises, p->promised, c);
+    struct face *face = &p->face[seat];
+    bool good = c && face_choose(face, p->game, seat, line, c);
     if (!good && c && complain)
         refused(p, seat, c, line);
     if (good && c->concede) {
         char nothing[1] = "";
         concede(p, seat, nothing);
     } else if (good && !play_held_back(p, c, line)) {
-        note_split(p, c);
+        struct brief *b = brief_of(p, seat);
+        if (b)
+            face_took(face, b, c);
+        brief_free(b);
         if (!play_apply_all(p, c->choices, c->count))
             p->quit = true;
     }

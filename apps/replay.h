@@ -26,8 +26,6 @@ int replay_step(const char *path, const char *text, int to);
 
 /* ---- replay_tell.c ---- */
 
-/* To be freed; NULL after one line. */
-epic_view *replay_view(const struct stepper *s, int seat);
 /* Which choice, which turn, and who is next. */
 void replay_place(const struct stepper *s);
 /* The choice that comes next. */

@@ -33,7 +33,7 @@ static const char HELP[] =
 
 static int turn_now(const struct stepper *s)
 {
-    epic_view *v = replay_view(s, -1);
+    epic_view *v = view_of(&s->play, -1);
     int turn = v ? v->turn : 0;
     free(v);
     return turn;
@@ -336,7 +336,7 @@ static void hand(struct stepper *s, const char *rest)
 static void pile(struct stepper *s, const char *rest)
 {
     (void)rest;
-    epic_view *v = replay_view(s, s->eyes);
+    epic_view *v = view_of(&s->play, s->eyes);
     if (v)
         piles_write(stdout, v, s->play.cards);
     free(v);
@@ -372,7 +372,7 @@ static void rule(struct stepper *s, const char *rest)
 
 static void as(struct stepper *s, const char *rest)
 {
-    epic_view *v = replay_view(s, -1);
+    epic_view *v = view_of(&s->play, -1);
     int seats = v ? v->seat_count : 0;
     free(v);
     for (int i = 0; i < seats; i++)

@@ -3,20 +3,9 @@
 #include "commands.h"
 #include "replay.h"
 #include "text/say.h"
-#include "text/sentence.h"
 #include "text/table.h"
 
 #include <stdlib.h>
-
-epic_view *replay_view(const struct stepper *s, int seat)
-{
-    epic_view *v = malloc(sizeof *v);
-    if (v && epic_game_view(s->play.game, seat, v) == EPIC_OK)
-        return v;
-    failure("the table is too full to be shown");
-    free(v);
-    return NULL;
-}
 
 void replay_place(const struct stepper *s)
 {
@@ -38,16 +27,9 @@ void replay_place(const struct stepper *s)
 void replay_tell(const struct stepper *s, int from)
 {
     const struct play *p = &s->play;
-    int n = p->event_count;
-    epic_event *list = malloc(sizeof *list * (size_t)(n + 1));
-    for (int i = 0; list && i < n; i++) {
-        list[i] = p->events[i];
-        if (s->eyes == REPLAY_OPEN)
-            list[i].seen_by = list[i].other_seen_by = 0xFF;
-    }
-    if (list)
-        sentences_write(stdout, p->cards, s->eyes, list, from, n);
-    free(list);
+    struct story story = { p->cards, p->events, p->event_count, NULL, NULL, 0 };
+    story_write(stdout, &story, s->eyes == REPLAY_OPEN ? FACE_OPEN : s->eyes,
+                from);
 }
 
 static const char *doing(int kind)
@@ -76,7 +58,7 @@ static bool is_hidden(const struct stepper *s, int seat, epic_option o)
     if (s->eyes == REPLAY_OPEN || s->eyes == seat || o.act != EPIC_PICK ||
         o.card < 0)
         return false;
-    epic_view *v = replay_view(s, s->eyes);
+    epic_view *v = view_of(&s->play, s->eyes);
     bool seen = false;
     for (int i = 0; v && i < v->body_count; i++)
         seen |= v->bodies[i].card == o.card;
@@ -107,7 +89,7 @@ void replay_choice(const struct stepper *s)
 /* Just the names: `look` reads a card. */
 static void hand_of(const struct stepper *s, int seat)
 {
-    epic_view *v = replay_view(s, seat);
+    epic_view *v = view_of(&s->play, seat);
     char text[4000];
     if (!v)
         return;
@@ -127,7 +109,7 @@ static void hand_of(const struct stepper *s, int seat)
 
 void replay_hands(const struct stepper *s)
 {
-    epic_view *v = replay_view(s, -1);
+    epic_view *v = view_of(&s->play, -1);
     int seats = v ? v->seat_count : 0;
     free(v);
     for (int i = 0; i < seats; i++)
@@ -137,7 +119,7 @@ void replay_hands(const struct stepper *s)
 
 void replay_table(const struct stepper *s)
 {
-    epic_view *v = replay_view(s, s->eyes);
+    epic_view *v = view_of(&s->play, s->eyes);
     if (v)
         table_write(stdout, v, s->play.cards);
     free(v);

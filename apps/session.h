@@ -9,7 +9,7 @@
 #include "ai/player.h"
 #include "epic_about.h"
 #include "epic_record.h"
-#include "text/split.h"
+#include "text/face.h"
 
 /* Whether a person is asked in a window, or passes without being asked. */
 enum stop {
@@ -45,18 +45,14 @@ struct play {
     epic_event *events;
     int *event_at;
     int event_count, event_room;
-    int told[EPIC_SEATS_MAX];      /* how many of them that seat has read */
-    int turn_told[EPIC_SEATS_MAX]; /* spoken: whose score was told, and when */
+    struct face face[EPIC_SEATS_MAX]; /* what each has been told of it */
     /* how many choices had been made when a person was asked, each time */
     int *asked;
     int asked_count, asked_room;
     int undone[EPIC_SEATS_MAX]; /* of that person by another, and not told */
-    /* damage that is divided already, by those who dealt before */
-    struct promise promises[SPLIT_MAX];
-    int promised;
-    char saved[400]; /* the file that `save` wrote ... */
-    int saved_at;    /* ... after so many choices */
-    int looked;      /* the card that was read last, or 0 */
+    char saved[400];            /* the file that `save` wrote ... */
+    int saved_at;               /* ... after so many choices */
+    int looked;                 /* the card that was read last, or 0 */
     /* the file in which the game under way is kept, or ""; after how many
      * choices; where an unfinished one before it and a finished one go */
     char kept[KEPT_SIZE], before[KEPT_SIZE], last[KEPT_SIZE];
