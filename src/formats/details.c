@@ -92,7 +92,7 @@ int epic_game_details(const epic_game *g, int seat, epic_detail *out, int room)
     if (!is_asked(g, seat) || !out)
         return 0;
     int n = epic_game_options(g, list);
-    n = n < room ? n : room;
+    n = n < room ? n : room > 0 ? room : 0;
     for (int i = 0; i < n; i++)
         option_detail(g, seat, list[i], &out[i]);
     return n;
@@ -137,7 +137,7 @@ int epic_game_candidates(const epic_game *g, int seat, epic_detail *out,
     const struct frame *f = top_frame(g);
     candidates_fn *candidates = ruleset_of(g)->procedures[f->proc].candidates;
     int n = candidates ? candidates(g, f, list) : -1;
-    for (int i = 0; i < n && i < room; i++)
+    for (int i = 0; i < n && i < room && out; i++)
         option_detail(g, seat, pick_of(g, list[i]), &out[i]);
     return n;
 }
@@ -154,7 +154,7 @@ int epic_game_attackers(const epic_game *g, int seat, int16_t *out, int room)
         epic_option o = { EPIC_ATTACK, -1, (int16_t)b->card, 0 };
         if (epic_game_why(g, seat, o).rule)
             continue;
-        if (n < room)
+        if (n < room && out)
             out[n] = (int16_t)b->card;
         n++;
     }

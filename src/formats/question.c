@@ -13,7 +13,7 @@ _Static_assert((int)EPIC_PASS_BACK == (int)PASS_BACK &&
 
 int16_t design_known(const epic_game *g, int seat, int card)
 {
-    bool known = card >= 0 && card < g->cards && seat >= 0 &&
+    bool known = card >= 0 && card < g->cards && seat >= 0 && seat < g->seats &&
                  (who_sees(g, card) >> seat & 1);
     return known ? (int16_t)card_at(g, card)->design : 0;
 }

@@ -1,8 +1,8 @@
 /* The public interface called wrongly: nothing at all, seats, cards and counts
  * that are not there.  Each function says in its header what it answers. */
+#include "epic_ask.h"
 #include "epic_player.h"
 #include "epic_record.h"
-#include "epic_view.h"
 #include "formats/position.h"
 #include "kernel/zone.h"
 
@@ -200,6 +200,11 @@ static void test_no_game(void **state)
     epic_game_reseed(NULL, 1);
     assert_string_equal(epic_game_why(NULL, 0, (epic_option){ 0 }).rule, "");
     assert_int_equal(epic_game_view(NULL, 0, &view), EPIC_ILLEGAL);
+    assert_int_equal(epic_game_question(NULL, 0, NULL), EPIC_ILLEGAL);
+    assert_int_equal(epic_game_details(NULL, 0, NULL, 1), 0);
+    assert_int_equal(epic_game_candidates(NULL, 0, NULL, 1), -1);
+    assert_int_equal(epic_game_attackers(NULL, 0, NULL, 1), 0);
+    assert_false(epic_game_choice(NULL, 0, 0, NULL));
     assert_false(epic_event_seen(NULL, 0, &event));
     assert_false(epic_event_seen(&event, 0, NULL));
     epic_listen(NULL, NULL);
@@ -238,6 +243,40 @@ static void wrong_players(epic_game *g)
     assert_int_equal(out[0], -7);
 }
 
+/* Who is not asked has no question, no options, no candidates. */
+static void wrong_questions(const epic_game *g)
+{
+    static epic_question none, question;
+    static epic_detail detail[2], zero;
+    int16_t card[2];
+    int asked = epic_game_decision(g).seat;
+    epic_game_question(NULL, 0, &none);
+    assert_int_equal(none.window, -1);
+    assert_int_equal(epic_game_question(g, asked, NULL), EPIC_ILLEGAL);
+    assert_int_equal(epic_game_details(g, asked, NULL, 2), 0);
+    assert_int_equal(epic_game_details(g, asked, detail, -1), 0);
+    assert_true(epic_game_candidates(g, asked, NULL, 2) >= -1);
+    assert_true(epic_game_attackers(g, asked, NULL, 2) >= 0);
+    assert_false(epic_game_choice(g, 0, asked, NULL));
+    for (int i = 0; i < ODDS + 2; i++) {
+        int seat = i < ODDS ? ODD[i] : i - ODDS;
+        if (seat == asked)
+            continue;
+        assert_int_equal(epic_game_question(g, seat, &question), EPIC_ILLEGAL);
+        assert_memory_equal(&question, &none, sizeof none);
+        assert_int_equal(epic_game_details(g, seat, detail, 2), 0);
+        assert_int_equal(epic_game_candidates(g, seat, detail, 2), -1);
+        assert_int_equal(epic_game_attackers(g, seat, card, 2), 0);
+        (void)epic_game_choice(g, 0, seat, detail);
+    }
+    for (int i = 0; i < ODDS; i++) {
+        if (ODD[i] >= 0 && ODD[i] < epic_game_decision(g).options)
+            continue;
+        assert_false(epic_game_choice(g, ODD[i], asked, detail));
+        assert_memory_equal(detail, &zero, sizeof zero);
+    }
+}
+
 /* What is refused changes nothing. */
 static void wrong_calls(epic_game *g)
 {
@@ -260,6 +299,7 @@ static void wrong_calls(epic_game *g)
             epic_game_why(g, ODD[i], (epic_option){ 0, -1, -1, 0 }).rule, "");
     }
     assert_int_equal(epic_game_view(g, 0, NULL), EPIC_ILLEGAL);
+    wrong_questions(g);
     assert_int_equal(epic_game_apply_all(g, NULL, 1, &taken), EPIC_ILLEGAL);
     assert_int_equal(taken, 0);
     assert_int_equal(epic_game_apply_all(g, choices, 2, NULL), EPIC_ILLEGAL);
