@@ -81,7 +81,7 @@ void option_detail(const epic_game *g, int seat, epic_option o,
 
 /* ---- lists --------------------------------------------------------------- */
 
-static bool is_asked(const epic_game *g, int seat)
+static bool asks_seat(const epic_game *g, int seat)
 {
     return g && !g->over && seat >= 0 && g->asked_seat == seat;
 }
@@ -89,7 +89,7 @@ static bool is_asked(const epic_game *g, int seat)
 int epic_game_details(const epic_game *g, int seat, epic_detail *out, int room)
 {
     epic_option list[EPIC_OPTIONS_MAX];
-    if (!is_asked(g, seat) || !out)
+    if (!asks_seat(g, seat) || !out)
         return 0;
     int n = epic_game_options(g, list);
     n = n < room ? n : room > 0 ? room : 0;
@@ -111,8 +111,9 @@ bool epic_game_choice(const epic_game *g, int choice, int seat,
     return true;
 }
 
-static epic_option pick_of(const epic_game *g, thing t)
+epic_option pick_of(const epic_game *g, unsigned picked)
 {
+    thing t = (thing)picked;
     if (is_item(t))
         return (epic_option){ EPIC_PICK, -1,
                               (int16_t)item_at(g, thing_item(t))->source.card,
@@ -132,7 +133,7 @@ int epic_game_candidates(const epic_game *g, int seat, epic_detail *out,
         [EPIC_ASK_BLOCK] = true,    [EPIC_ASK_DISCARD] = true,
     };
     thing list[THINGS_MAX];
-    if (!is_asked(g, seat) || g->asked >= EPIC_ASKS || !IS_SET[g->asked])
+    if (!asks_seat(g, seat) || g->asked >= EPIC_ASKS || !IS_SET[g->asked])
         return -1;
     const struct frame *f = top_frame(g);
     candidates_fn *candidates = ruleset_of(g)->procedures[f->proc].candidates;
@@ -145,7 +146,7 @@ int epic_game_candidates(const epic_game *g, int seat, epic_detail *out,
 int epic_game_attackers(const epic_game *g, int seat, int16_t *out, int room)
 {
     int n = 0;
-    if (!is_asked(g, seat) || g->asked != EPIC_ASK_ACTION)
+    if (!asks_seat(g, seat) || g->asked != EPIC_ASK_ACTION)
         return 0;
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = in_play(g, i);

@@ -16,6 +16,9 @@ uint16_t line_on(const epic_game *g, int card, int ability);
  * may know it. */
 void option_detail(const epic_game *g, int seat, epic_option option,
                    epic_detail *out);
+/* The option that picks a thing (kernel/state.h): a card, a player, what is on
+ * the line. */
+epic_option pick_of(const epic_game *g, unsigned thing);
 /* Damage that the open question begins to divide; no shares: it does not. */
 void division_find(const epic_game *g, epic_division *out);
 

@@ -1,4 +1,5 @@
 /* view.c - builds views: from the full state to what one seat may know. */
+#include "formats/question.h"
 #include "formats/view.h"
 
 #include "verbs/effect.h"
@@ -417,17 +418,6 @@ static bool add_triggers(const struct epic_game *g, epic_view *out)
 }
 
 /* ---- the line ------------------------------------------------------------ */
-
-/* The option that picks a thing. */
-static epic_option pick_of(const struct epic_game *g, thing t)
-{
-    if (is_item(t))
-        return (epic_option){ EPIC_PICK, -1,
-                              (int16_t)item_at(g, thing_item(t))->source.card,
-                              (int16_t)(1 + thing_item(t)) };
-    return (epic_option){ EPIC_PICK, (int8_t)(is_seat(t) ? thing_seat(t) : -1),
-                          is_seat(t) ? -1 : (int16_t)t, 0 };
-}
 
 /* Choices made on announcement: targets, words and numbers.  The shares of a
  * clause follow its targets, in the same order. */

@@ -211,6 +211,8 @@ static bool is_of_hand(epic_option o)
 void ask_labels(const struct brief *b, int *labels)
 {
     const epic_view *v = &b->view;
+    if (v->seat < 0)
+        return;
     epic_view_list hand = v->seats[v->seat].hand;
     memset(labels, 0, sizeof *labels * (size_t)hand.count);
     for (int i = 0; i < b->listed_count && !asks_number(v->decision.kind); i++)
