@@ -1,7 +1,7 @@
 /* view.c - builds views: from the full state to what one seat may know. */
-#include "formats/question.h"
 #include "formats/view.h"
 
+#include "formats/question.h"
 #include "verbs/effect.h"
 
 _Static_assert((int)EPIC_ZONE_HAND == (int)ZONE_HAND &&

@@ -380,11 +380,9 @@ int main(int argc, char **argv)
     printf("%ld games, %ld decisions, %ld swaps, %ld of them followed, "
            "%ld questions compared, %ld printed, %ld of what lies face down, "
            "%ld games sampled, %ld answers typed, "
-           "%ld games needed more room, %ld more than there is
-",
+           "%ld games needed more room, %ld more than there is\n",
            games, decisions, swaps, follows, asked_compared, printed_worlds,
-           face_down_swaps, samples, typed_answers, full_games,
-           outgrown_games);
+           face_down_swaps, samples, typed_answers, full_games, outgrown_games);
     printf("%ld passed, %ld failed\n", games - bad, bad);
     return bad != 0;
 }
