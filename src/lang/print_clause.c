@@ -449,19 +449,31 @@ static bool is_any_card(const struct printer *p, const struct clause *c)
     return c->filter && !f->kinds && f->zone == ZONE_PLAY && !f->or_else;
 }
 
+/* Where the things of a plain verb are: "choose a card in your hand", but "a
+ * card from among them"; what is stopped is on the line without saying so. */
+static int noun_of_plain(const struct printer *p, const struct clause *c)
+{
+    switch (c->verb) {
+    case VERB_CHOOSE:
+        return p->v.filter[c->filter].among != SLOT_NONE ? NOUN_FROM : 0;
+    case VERB_COPY_ITEM:
+        return 0;
+    case VERB_STOP:
+    case VERB_RESOLVE:
+    case VERB_RETARGET:
+        return NOUN_NO_LINE;
+    default:
+        return NOUN_FROM;
+    }
+}
+
 static bool put_plain(struct printer *p, const struct clause *c, bool third)
 {
     for (int i = 0; i < (int)(sizeof PLAIN / sizeof PLAIN[0]); i++) {
         if (PLAIN[i].verb != c->verb)
             continue;
         verb(p, third, PLAIN[i].base, PLAIN[i].third);
-        put_pick(p, c,
-                 c->verb == VERB_CHOOSE || c->verb == VERB_COPY_ITEM ? 0
-                 : c->verb == VERB_STOP || c->verb == VERB_RESOLVE ||
-                         c->verb == VERB_RETARGET
-                     ? NOUN_NO_LINE
-                     : NOUN_FROM,
-                 false);
+        put_pick(p, c, noun_of_plain(p, c), false);
         if (c->verb == VERB_CHOOSE && lexicon_has(p->lex, FEATURE_LINE) &&
             is_any_card(p, c))
             put(p, " in play"); /* as opposed to on the line */

@@ -99,6 +99,22 @@ static int answering(const struct clause *c)
     return targets_player(c) ? 9 : 1;
 }
 
+/* "You may pay an action. If you do, put it into your hand", where nothing was
+ * there to be chosen before: nobody is asked to pay for that. */
+static bool pays_for_nothing(const struct epic_game *g, const struct frame *f,
+                             const struct clause *may)
+{
+    const struct clause *paid = may + 1, *then = paid + may->span;
+    if (paid->verb != VERB_PAY_GOLD && paid->verb != VERB_PAY_HEALTH)
+        return false;
+    if (f->pc + 1 + may->span >= f->length || then->verb != VERB_IF ||
+        book_of(g)->condition[then->cond].kind != COND_DID ||
+        then[1].pick != PICK_REF)
+        return false;
+    struct scene s = scene_of(g, f);
+    return slot_ref(&s, then[1].ref).card == NO_CARD;
+}
+
 int run_may(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     bool nobody;
@@ -117,6 +133,7 @@ int run_may(struct epic_game *g, struct frame *f, const struct clause *c)
                   * applied */
         bool possible = seat != NOBODY && clause_possible(g, f, c + 1);
         f->pc--;
+        possible = possible && !pays_for_nothing(g, f, c);
         if (!possible) {
             if (seat != NOBODY)
                 decline(g, seat, f->card);
