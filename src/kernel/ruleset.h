@@ -57,7 +57,7 @@ struct procedure {
     candidates_fn *candidates; /* NULL: it never asks for a set */
     /* Why that card is not a candidate: a reason, or 0 for the general ones. */
     int (*why_not_pick)(const struct epic_game *g, const struct frame *f,
-                        int card);
+                        thing t);
 };
 
 /* A list of options.  Those beyond `room` are counted but not stored. */

@@ -35,8 +35,8 @@ static const struct {
     [EPIC_EVENT_SHUFFLE] = { "$S [shuffle your|shuffles the] deck.",
                              SAID_QUIETLY },
     [EPIC_EVENT_TURN] = { "Turn $N: $Pturn." },
-    [EPIC_EVENT_SHORT_TURN] = { "The first turn of a game is short: the "
-                                "steps before this one are left out." },
+    [EPIC_EVENT_SHORT_TURN] = { "The first turn of a game has no draw "
+                                "and no battle." },
     [EPIC_EVENT_PHASE] = { "The next phase begins.", SAID_QUIETLY },
     [EPIC_EVENT_INITIATIVE] = { "$S [have|has] initiative.", SAID_QUIETLY },
     [EPIC_EVENT_PASS] = { "$S [pass|passes]." },

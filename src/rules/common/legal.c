@@ -281,7 +281,7 @@ static int why_not_pick(const struct epic_game *g, epic_option o)
         if (list[i] == t)
             return i <= f->last ? SET_TWICE : SET_ORDER;
     const struct procedure *p = &ruleset_of(g)->procedures[f->proc];
-    int why = p->why_not_pick ? p->why_not_pick(g, f, o.card) : MAY_DO;
+    int why = p->why_not_pick ? p->why_not_pick(g, f, t) : MAY_DO;
     if (why)
         return why;
     const struct body *b = o.card >= 0 ? body_of(g, o.card) : NULL;
@@ -385,6 +385,13 @@ int why_not(const struct epic_game *g, int seat, epic_option option)
     if (g->asked == EPIC_ASK_ACTION) {
         int why = judge_of(g)->why_not_act(g, seat, option);
         return why || option.act == EPIC_ATTACK ? why : NOT_NOW;
+    }
+    /* Who fights is a step of the turn: what is played then may be a matter of
+     * the step.  Other questions belong to something that is under way. */
+    if ((g->asked == EPIC_ASK_ATTACK || g->asked == EPIC_ASK_BLOCK) &&
+        (option.act == EPIC_PLAY || option.act == EPIC_USE)) {
+        int why = judge_of(g)->why_not_act(g, seat, option);
+        return why ? why : NOT_NOW;
     }
     if (option.act == EPIC_PICK && g->asked == EPIC_ASK_MODE)
         return why_not_mode(g, option);

@@ -130,9 +130,9 @@ int combat_candidates(const struct epic_game *g, const struct frame *f,
 }
 
 int why_not_combat_pick(const struct epic_game *g, const struct frame *f,
-                        int card)
+                        thing t)
 {
-    const struct body *b = card >= 0 ? body_of(g, card) : NULL;
+    const struct body *b = is_seat(t) ? NULL : body_of(g, t);
     if (f->stage != PICK_OWN)
         return MAY_DO; /* general reasons apply */
     return b ? why_not_target(g, body_of(g, f->card), attack_of(f).kind, b)

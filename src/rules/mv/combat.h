@@ -147,11 +147,10 @@ bool is_weak_against(const struct epic_game *g, const struct body *d,
 
 candidates_fn wound_candidates;
 int why_not_combat_pick(const struct epic_game *g, const struct frame *f,
-                        int card);
-int why_not_hit_pick(const struct epic_game *g, const struct frame *f,
-                     int card);
+                        thing t);
+int why_not_hit_pick(const struct epic_game *g, const struct frame *f, thing t);
 int why_not_wound_pick(const struct epic_game *g, const struct frame *f,
-                       int card);
+                       thing t);
 /* Options of EPIC_ASK_MODE: the ways to attack. */
 options_fn attack_mode_options;
 

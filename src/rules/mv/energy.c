@@ -386,15 +386,15 @@ int pay_candidates(const struct epic_game *g, const struct frame *f, thing *out)
     return n;
 }
 
-int why_not_foothold(const struct epic_game *g, const struct frame *f, int card)
+int why_not_foothold(const struct epic_game *g, const struct frame *f, thing t)
 {
-    const struct body *b = card >= 0 ? body_of(g, card) : NULL;
+    const struct body *b = is_seat(t) ? NULL : body_of(g, t);
     struct price price = price_of(g, f->card, f->stage);
     if (!b || !is_foothold(g, b) || b->controller != f->seat)
         return PAY_NO_FOOTHOLD;
     if (b->position != PREPARED)
         return PAY_TAPPED;
-    enum use use = use_of(price, design_of(g, card)->align);
+    enum use use = use_of(price, design_of(g, t)->align);
     if (use == USE_NONE)
         return PAY_KIND;
     return use == USE_SECOND ? PAY_SECOND : PAY_ORDER;

@@ -95,9 +95,9 @@ int hit_candidates(const struct epic_game *g, const struct frame *f, thing *out)
     return n;
 }
 
-int why_not_hit_pick(const struct epic_game *g, const struct frame *f, int card)
+int why_not_hit_pick(const struct epic_game *g, const struct frame *f, thing t)
 {
-    const struct body *b = card >= 0 ? body_of(g, card) : NULL;
+    const struct body *b = is_seat(t) ? NULL : body_of(g, t);
     if (!b || !is_attached_to(g, b, f->first))
         return LOSS_NOT_BORNE;
     return person_by(g, b)->state == STATE_WORKS ? LOSS_CANNOT : LOSS_OFF;

@@ -95,18 +95,35 @@ bool may_lie_on(const struct epic_game *g, int seat, int card, thing host)
            could_lie_on(g, seat, card, host);
 }
 
-int mv_why_no_host(const struct epic_game *g, int seat, int card)
+/* Whether it could lie on something that is not the active player's. */
+static bool could_lie_beyond(const struct epic_game *g, int seat, int card)
 {
+    if (design_of(g, card)->lies == LIES_ON_PLAYER) {
+        for (int s = 0; s < g->seats; s++)
+            if (s != g->active && !g->seat[s].out &&
+                could_lie_on(g, seat, card, seat_thing(s)))
+                return true;
+        return false;
+    }
     struct slot_walk w = walk_slots(g, g->among[AMONG_CHAMPIONS]);
-    if (!is_ambiguous(g, card) || design_of(g, card)->lies == LIES_OPEN)
-        return NO_TARGET;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
         if ((kinds_of(g, b) & KIND_CHAMPION) && b->controller != g->active &&
             could_lie_on(g, seat, card, b->card))
-            return INCIDENT_ACTIVE;
+            return true;
     }
-    return NO_TARGET;
+    return false;
+}
+
+int mv_why_no_target(const struct epic_game *g, int seat, int card)
+{
+    if (!is_ambiguous(g, card))
+        return NO_TARGET;
+    bool beyond =
+        design_of(g, card)->lies != LIES_OPEN
+            ? could_lie_beyond(g, seat, card)
+            : fits_beyond_active(g, seat, card, incident_text(g, card));
+    return beyond ? INCIDENT_ACTIVE : NO_TARGET;
 }
 
 /* Lists at most `most` hosts. */
@@ -139,16 +156,15 @@ int incident_candidates(const struct epic_game *g, const struct frame *f,
     return hosts_of(g, f->seat, f->card, out, THINGS_MAX);
 }
 
-/* Why the card cannot be the host. */
-int why_not_host(const struct epic_game *g, const struct frame *f, int card)
+/* Why it cannot be the host. */
+int why_not_host(const struct epic_game *g, const struct frame *f, thing t)
 {
-    const struct body *b = card >= 0 ? body_of(g, card) : NULL;
-    if (is_ambiguous(g, f->card) &&
-        (b ? b->controller : g->active) != g->active)
+    bool there = is_seat(t) || body_of(g, t);
+    if (there && is_ambiguous(g, f->card) && !side_of_host(g, t, g->active))
         return INCIDENT_ACTIVE;
-    if (!b || !is_described(g, f->seat, f->card, (thing)card))
+    if (!there || !is_described(g, f->seat, f->card, t))
         return TARGET_FILTER;
-    struct ref host = ref_to(g, (thing)card);
+    struct ref host = ref_to(g, t);
     return would_last(g, f->seat, f->card, &host) ? MAY_DO : INCIDENT_WHILE;
 }
 
@@ -162,16 +178,19 @@ static bool is_mended_otherwise(const struct epic_game *g,
            (verb == VERB_RECOVER && state == STATE_OFF);
 }
 
-/* Why the card cannot be a target.  MV-inc-amb-2: an ambiguous incident targets
+/* Why it cannot be a target.  MV-inc-amb-2: an ambiguous incident targets
  * only what the active player controls. */
-int why_not_aim(const struct epic_game *g, const struct frame *f, int card)
+int why_not_aim(const struct epic_game *g, const struct frame *f, thing t)
 {
-    const struct body *b = card >= 0 ? body_of(g, card) : NULL;
-    if (b && g->asked == EPIC_ASK_TARGET && is_mended_otherwise(g, f, b))
+    const struct body *b = is_seat(t) ? NULL : body_of(g, t);
+    if (g->asked != EPIC_ASK_TARGET)
+        return MAY_DO;
+    if (b && is_mended_otherwise(g, f, b))
         return MENDED_OTHERWISE;
-    return b && g->asked == EPIC_ASK_TARGET && b->controller != g->active &&
-                   card_at(g, f->card)->zone != ZONE_PLAY &&
-                   is_ambiguous(g, f->card)
+    struct scene s = scene_of(g, f);
+    return card_at(g, f->card)->zone != ZONE_PLAY && is_ambiguous(g, f->card) &&
+                   !belongs_to_active(g, t) &&
+                   matches(&s, clause_of(g, f)->filter, t)
                ? INCIDENT_ACTIVE
                : MAY_DO;
 }

@@ -167,8 +167,7 @@ int energy_owed(const struct epic_game *g, const struct frame *f);
 int mv_funds(const struct epic_game *g, int seat);
 int mv_gives(const struct epic_game *g, int seat, int card);
 void mv_pay_any(struct epic_game *g, int seat, int card, int n);
-int why_not_foothold(const struct epic_game *g, const struct frame *f,
-                     int card);
+int why_not_foothold(const struct epic_game *g, const struct frame *f, thing t);
 
 /* ---- characters and items ---- */
 
@@ -191,7 +190,7 @@ MUST_RETURN flow mv_unhold(struct epic_game *g, int seat, int card);
 bool mv_can_play_inside(const struct epic_game *g, int seat, int card,
                         bool free);
 candidates_fn bearer_candidates;
-int why_not_bearer(const struct epic_game *g, const struct frame *f, int card);
+int why_not_bearer(const struct epic_game *g, const struct frame *f, thing t);
 /* Whether a copy of the unique character is already in play. */
 bool is_taken(const struct epic_game *g, int seat, int card);
 /* MV-hold-5: whether the holding area has room for so many points more, and how
@@ -268,7 +267,7 @@ void mv_offer_responses(const struct epic_game *g, struct options *o);
 int mv_why_not_incident(const struct epic_game *g, int seat, int card);
 /* More precise than NO_TARGET: why the incident has no legal host.  Either it
  * is the wrong player's turn, or there is no candidate at all. */
-int mv_why_no_host(const struct epic_game *g, int seat, int card);
+int mv_why_no_target(const struct epic_game *g, int seat, int card);
 int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability);
 int mv_why_not_respond(const struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_play_incident(struct epic_game *g, int seat, int card);

@@ -2,6 +2,7 @@
 #include "rules/mv/attach.h"
 #include "rules/mv/harm.h"
 #include "rules/mv/persons.h"
+#include "rules/mv/text.h"
 
 /* ---- what a verb can be applied to --------------------------------------- */
 
@@ -154,7 +155,7 @@ static struct verb_reach verb_reach(const struct epic_game *g,
 
 /* MV-inc-amb-2: while an ambiguous incident is played, it targets only what the
  * active player controls. */
-static bool belongs_to_active(const struct epic_game *g, thing t)
+bool belongs_to_active(const struct epic_game *g, thing t)
 {
     if (is_seat(t))
         return thing_seat(t) == g->active;
@@ -175,16 +176,57 @@ static bool aims_freely(const struct epic_game *g, int card)
            !is_played_ambiguous(g, card) && !is_bound_by_lock(g, card);
 }
 
-static bool may_aim_at(const struct epic_game *g, const struct frame *f,
-                       thing t)
+/* Apart from MV-inc-amb-2. */
+static bool may_aim_on_any_turn(const struct epic_game *g,
+                                const struct frame *f, thing t)
 {
-    if (is_played_ambiguous(g, f->card) && !belongs_to_active(g, t))
-        return false;
     if (!may_affect(g, f->card, t))
         return false;
     const struct body *b = t < g->cards ? body_of(g, t) : NULL;
     return !b || are_friends(g, b->controller, f->seat) ||
            !rule_binds(g, RULE_CANNOT_BE_TARGETED, t);
+}
+
+static bool may_aim_at(const struct epic_game *g, const struct frame *f,
+                       thing t)
+{
+    return (!is_played_ambiguous(g, f->card) || belongs_to_active(g, t)) &&
+           may_aim_on_any_turn(g, f, t);
+}
+
+/* Whether one of the clauses fits something that is not the active player's. */
+static bool run_fits_beyond(const struct epic_game *g, struct frame *f,
+                            int first, int count)
+{
+    thing list[THINGS_MAX];
+    struct scene s = scene_at(g, f->card, f->seat);
+    f->first = (uint16_t)first;
+    for (int i = 0; i < count; i++) {
+        const struct clause *c = &book_of(g)->clause[first + i];
+        f->pc = (uint8_t)i;
+        int n = c->pick == PICK_TARGET ? collect(&s, c->filter, list) : 0;
+        for (int j = 0; j < n; j++)
+            if (!belongs_to_active(g, list[j]) && verb_fits(g, f, c, list[j]) &&
+                may_aim_on_any_turn(g, f, list[j]))
+                return true;
+    }
+    return false;
+}
+
+bool fits_beyond_active(const struct epic_game *g, int seat, int card, int text)
+{
+    const struct ability *a = &book_of(g)->ability[text];
+    struct frame f = { .seat = (uint8_t)seat,
+                       .card = (uint16_t)card,
+                       .generation = card_at(g, card)->generation };
+    if (!a->modes)
+        return run_fits_beyond(g, &f, a->first, a->clauses);
+    for (int i = 0; i < a->modes; i++) {
+        const struct mode *m = &book_of(g)->mode[a->first + i];
+        if (run_fits_beyond(g, &f, m->first, m->clauses))
+            return true;
+    }
+    return false;
 }
 
 /* ---- struct picking ------------------------------------------------------ */

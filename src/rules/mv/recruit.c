@@ -65,9 +65,9 @@ int bearer_candidates(const struct epic_game *g, const struct frame *f,
     return n;
 }
 
-int why_not_bearer(const struct epic_game *g, const struct frame *f, int card)
+int why_not_bearer(const struct epic_game *g, const struct frame *f, thing t)
 {
-    return card < 0 ? CHOICE_FILTER : why_not_bear(g, f->seat, f->card, card);
+    return is_seat(t) ? CHOICE_FILTER : why_not_bear(g, f->seat, f->card, t);
 }
 
 static int why_not_foothold_now(const struct epic_game *g, int seat)

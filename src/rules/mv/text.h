@@ -20,8 +20,13 @@ void mv_cancel(struct epic_game *g);
 
 /* ---- incidents ---- */
 candidates_fn incident_candidates;
-int why_not_host(const struct epic_game *g, const struct frame *f, int card);
-int why_not_aim(const struct epic_game *g, const struct frame *f, int card);
+int why_not_host(const struct epic_game *g, const struct frame *f, thing t);
+int why_not_aim(const struct epic_game *g, const struct frame *f, thing t);
+/* MV-inc-amb-2: whether it, or the player, is on the active side. */
+bool belongs_to_active(const struct epic_game *g, thing t);
+/* Whether such text would find a target if that rule were not. */
+bool fits_beyond_active(const struct epic_game *g, int seat, int card,
+                        int text);
 /* The text to follow when an incident takes effect, or 0. */
 int incident_text(const struct epic_game *g, int card);
 /* Whether the incident may be attached to that thing. */

@@ -71,10 +71,10 @@ int wound_candidates(const struct epic_game *g, const struct frame *f,
 }
 
 int why_not_wound_pick(const struct epic_game *g, const struct frame *f,
-                       int card)
+                       thing t)
 {
     return why_not_hero(g, f->chooser, f->rest, f->card,
-                        card >= 0 ? body_of(g, card) : NULL);
+                        is_seat(t) ? NULL : body_of(g, t));
 }
 
 /* Only a wound that would take effect can be taken, and not for an invisible

@@ -14,7 +14,7 @@ extern const struct step DAMAGE_TCG[];
 /* ---- switch block_scope = pair: each blocker names one attacker ---- */
 step_fn begin_pairs, ask_pair, take_pair;
 candidates_fn tcg_battle_candidates;
-int why_not_pair(const struct epic_game *g, const struct frame *f, int card);
+int why_not_pair(const struct epic_game *g, const struct frame *f, thing t);
 /* Whether that blocker was assigned to that attacker. */
 bool blocks(const struct epic_game *g, const struct body *blocker,
             const struct body *attacker);

@@ -44,8 +44,9 @@ int tcg_battle_candidates(const struct epic_game *g, const struct frame *f,
     return kept;
 }
 
-int why_not_pair(const struct epic_game *g, const struct frame *f, int card)
+int why_not_pair(const struct epic_game *g, const struct frame *f, thing t)
 {
+    int card = is_seat(t) ? -1 : t;
     if (f->stage == PICK_DEFENDER)
         return why_not_hunted(g, f->seat, card);
     if (f->stage != PICK_OWN)
