@@ -117,8 +117,11 @@ typedef struct epic_detail {
     int16_t price;    /* of EPIC_HOLD: half of its cost */
     int16_t defence;  /* what it would set against the attack of the question;
                          EPIC_AIMED_ */
-    int16_t spare[2];
-    const char *own; /* its name in the game's words, or NULL */
+    int16_t
+        about; /* of several triggers of one line: the card of its event that
+                      tells it from the others, or -1 */
+    int16_t about_design; /* what that is, as far as the seat may know; 0 */
+    const char *own;      /* its name in the game's words, or NULL */
 } epic_detail;
 
 /* The options, in the order of epic_game_options: at most `room`, how many.  0

@@ -42,6 +42,23 @@ static void find_line(const epic_game *g, epic_detail *out)
         find_mode(g, out);
 }
 
+/* Of several waiting triggers of one line: the card of its event, subject or
+ * other, that tells this one from the others. */
+static int16_t trigger_about(const epic_game *g, int trigger)
+{
+    const struct trigger *t = trigger_at(g, trigger);
+    bool subject = false, other = false;
+    for (int i = 0; i < g->triggers; i++) {
+        const struct trigger *o = trigger_at(g, i);
+        if (o->card != t->card || o->ability != t->ability)
+            continue;
+        subject |= o->subject.card != t->subject.card;
+        other |= o->other.card != t->other.card;
+    }
+    thing about = subject ? t->subject.card : other ? t->other.card : NO_CARD;
+    return (int16_t)(about < g->cards ? about : -1);
+}
+
 static void find_defence(const epic_game *g, epic_detail *out)
 {
     const struct sight *s = ruleset_of(g)->sight;
@@ -64,6 +81,7 @@ void option_detail(const epic_game *g, int seat, epic_option o,
     out->mode = -1;
     out->whose = o.seat;
     out->defence = EPIC_AIMED_AT_NOTHING;
+    out->about = -1;
     if (o.act == EPIC_PICK)
         out->word = (uint8_t)word_asked(g);
     out->own = s && s->option ? s->option(g, o) : NULL;
@@ -75,6 +93,9 @@ void option_detail(const epic_game *g, int seat, epic_option o,
     if (o.act == EPIC_HOLD)
         out->price = (int16_t)((design_of(g, o.card)->cost + 1) / 2);
     find_line(g, out);
+    if (g->asked == EPIC_ASK_ORDER && o.number < g->triggers)
+        out->about = trigger_about(g, o.number);
+    out->about_design = design_known(g, seat, out->about);
     if (o.act == EPIC_PICK)
         find_defence(g, out);
 }

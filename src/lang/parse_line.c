@@ -275,6 +275,11 @@ static bool parse_power(struct parser *p, struct ability *a, bool quoted)
     a->kind = ABILITY_POWER;
     if (!eat(p, "free") && !parse_costs(p, &a->cost, &a->costs, &x_known))
         return false;
+    for (int i = 0; i < a->costs; i++) { /* a price of X is not 0 */
+        struct clause *c = (struct clause *)p->b->clauses.data + a->cost + i;
+        if (c->flags & FLAG_BIND_X)
+            c->flags &= (uint16_t)~FLAG_ANY_NUMBER;
+    }
     return expect_mark(p, ':') && parse_timing(p, a) &&
            parse_effect(p, a, quoted, x_known);
 }

@@ -223,7 +223,8 @@ static void put_hand_cards(struct printer *p, const struct clause *c)
         put(p, "any number of ");
     else if (c->flags & FLAG_UP_TO)
         put(p, "up to ");
-    bool number = c->pick != PICK_ALL && !(c->flags & FLAG_ANY_NUMBER);
+    bool number =
+        c->pick != PICK_ALL && !(c->flags & (FLAG_ANY_NUMBER | FLAG_BIND_X));
     if (number && one && !(c->flags & FLAG_UP_TO)) {
         put_a(p);
         if (c->filter)
@@ -308,7 +309,7 @@ static void put_deal(struct printer *p, const struct clause *c, bool third)
         put(p, " divided among ");
         put_pick(p, c, 0, false);
     } else {
-        bool many = c->count || (c->flags & FLAG_ANY_NUMBER);
+        bool many = c->count || (c->flags & (FLAG_ANY_NUMBER | FLAG_BIND_X));
         bool list = p->v.amount[c->amount].kind == AMOUNT_LIST;
         put(p, many && !list && !c->also ? " to each of " : " to ");
         if (c->pick == PICK_NONE)

@@ -27,7 +27,8 @@ bool pick_is_plural(const struct printer *p, const struct clause *c)
         return f->kinds != KIND_PLAYER && !f->done;
     case PICK_TARGET:
     case PICK_CHOOSE:
-        return c->count || c->also || (c->flags & FLAG_ANY_NUMBER);
+        return c->count || c->also ||
+               (c->flags & (FLAG_ANY_NUMBER | FLAG_BIND_X));
     default:
         return false;
     }
@@ -66,7 +67,7 @@ static void put_counted_pick(struct printer *p, const struct clause *c, int how)
                        : "targets");
         return;
     }
-    bool many = c->count || (c->flags & FLAG_ANY_NUMBER);
+    bool many = c->count || (c->flags & (FLAG_ANY_NUMBER | FLAG_BIND_X));
     how |= many ? NOUN_PLURAL : 0;
     if (!put_how_many(p, c)) {
         if (!target) {

@@ -54,7 +54,7 @@ enum holds clause_holds(const struct run_view *v, const struct clause *c)
     case PICK_TARGET:
     case PICK_CHOOSE:
     case PICK_RANDOM:
-        if (c->count || c->also || (c->flags & FLAG_ANY_NUMBER))
+        if (c->count || c->also || (c->flags & (FLAG_ANY_NUMBER | FLAG_BIND_X)))
             return HOLDS_MANY;
         return f->kinds == KIND_PLAYER ? HOLDS_PLAYER : HOLDS_ONE;
     default: /* "this", "it": nothing new */

@@ -157,6 +157,8 @@ bool run_command(struct play *p, const char *line);
 /* Which line of its card's text (from 1 on) the trigger of an ordering option
  * is; 0: none. */
 int trigger_text(const epic_game *g, epic_option o);
+/* What tells that trigger from others of the same line, or "". */
+const char *trigger_event(const epic_game *g, epic_option o);
 bool run_refused(struct play *p, const char *line);
 bool run_misread(struct play *p, const char *line);
 

@@ -17,17 +17,20 @@
 static void add_option(const struct play *p, const epic_option *list, int n,
                        int at, struct words *out)
 {
-    char text[400];
-    int others = 0, number = trigger_text(p->g, list[at]);
+    enum { ROOM = 800, MORE = 120 };
+    char text[ROOM];
+    int texts = 0, number = trigger_text(p->g, list[at]);
     epic_detail detail;
     option_detail(p->g, p->g->asked_seat, list[at], &detail);
-    int length = option_text(p->cards, p->g->asked_seat, &detail, text,
-                             (int)sizeof text - 20);
-    for (int i = 0; i < n; i++)
-        others += list[i].card == list[at].card &&
-                  trigger_text(p->g, list[i]) != number;
-    if (number && others && length < (int)sizeof text - 20)
-        sprintf(text + length, " [text %d]", number);
+    int length =
+        option_text(p->cards, p->g->asked_seat, &detail, text, ROOM - MORE);
+    const char *about = trigger_event(p->g, list[at]);
+    for (int i = 0; i < n && number; i++)
+        texts += list[i].card == list[at].card &&
+                 trigger_text(p->g, list[i]) != number;
+    if ((texts || *about) && length < ROOM - MORE)
+        snprintf(text + length, MORE, " [text %d%s%s]", number,
+                 *about ? " about " : "", about);
     add_word(out, text);
 }
 

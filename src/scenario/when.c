@@ -1,4 +1,5 @@
 /* when.c - starts a scenario's game, and carries out its commands. */
+#include "formats/question.h"
 #include "scenario/runner.h"
 #include "text/command.h"
 #include "text/say.h"
@@ -242,23 +243,37 @@ int trigger_text(const epic_game *g, epic_option o)
     return n >= 0 && n < d->abilities ? 1 + n : 0;
 }
 
-/* "Knight [text 2]": the trigger of its second line of text comes next. */
+const char *trigger_event(const epic_game *g, epic_option o)
+{
+    epic_detail detail;
+    if (!trigger_text(g, o))
+        return "";
+    option_detail(g, g->asked_seat, o, &detail);
+    return detail.about >= 0 ? card_text(g, detail.about) : "";
+}
+
+/* "Knight [text 2]": the trigger of its second line of text comes next;
+ * "[text 2 about Wolf]": the one whose event was the Wolf's. */
 static bool order_trigger(struct play *p, int seat, const char *name)
 {
     static epic_option list[EPIC_OPTIONS_MAX];
-    const char *inside, *number;
+    const char *inside, *rest, *about;
     int text;
     if (!take_brackets(p, name, &inside))
         return false;
-    if (!(number = word_after(inside, "text")))
+    if (!(rest = word_after(inside, "text")))
         return unread(p, inside, "`text` and a number");
-    if (!whole_number(p, number, 1, NUMBER_MOST, &text))
+    if (!take_number(p, &rest, 1, NUMBER_MOST, &text))
+        return false;
+    about = word_after(rest, "about");
+    if (!about && !ends(p, rest))
         return false;
     int n = p->g->over || p->g->asked_seat != seat
                 ? 0
                 : epic_game_options(p->g, list);
     for (int i = 0; i < n; i++)
         if (trigger_text(p->g, list[i]) == text &&
+            (!about || !strcasecmp(trigger_event(p->g, list[i]), about)) &&
             !strcasecmp(card_text(p->g, list[i].card), name))
             return do_choice(p, i);
     return complain(p, "no such trigger of %s can come next", name);

@@ -56,6 +56,17 @@ static void card_more(const struct brief *b, const epic_detail *d, char *buf,
 }
 
 /* What an option means, beyond its name. */
+/* The line of text; of several triggers of it, what this one is about. */
+static void line_more(const struct brief *b, const epic_detail *d, char *buf,
+                      int size)
+{
+    printed_line(b->cards, d->ability, -1, buf, size);
+    int length = (int)strlen(buf);
+    if (d->about >= 0)
+        snprintf(buf + length, (size_t)(size - length), " (%s)",
+                 design_text(b->cards, d->about_design));
+}
+
 static void option_more(const struct brief *b, const epic_detail *d, char *buf,
                         int size)
 {
@@ -67,7 +78,7 @@ static void option_more(const struct brief *b, const epic_detail *d, char *buf,
     if (gist)
         snprintf(buf, (size_t)size, "%s", gist);
     else if (d->option.act == EPIC_USE || order)
-        printed_line(b->cards, d->ability, -1, buf, size);
+        line_more(b, d, buf, size);
     else if (d->option.act != EPIC_PICK || d->asked == EPIC_ASK_MODE ||
              !waiting_text(&b->view, b->cards, d->option, buf, size))
         card_more(b, d, buf, size);

@@ -338,7 +338,8 @@ enum {
     FLAG_KEEP = 4,       /* a later clause refers to its things */
     FLAG_FREE = 8,       /* PLAY without paying */
     FLAG_REVEAL = 16,    /* LOOK: everybody sees them; otherwise only you */
-    FLAG_BIND_X = 32,    /* X becomes the number picked */
+    FLAG_BIND_X = 32,    /* X becomes the number picked, 1 or more; with
+                          * ANY_NUMBER it may be 0 */
     FLAG_ANY_ORDER = 64, /* MOVE: `who` chooses the order */
     FLAG_THEN = 128,     /* printed after ", then" in the sentence of the clause
                           * before it; otherwise a new sentence */

@@ -39,16 +39,19 @@ static void pick_bounds(const struct epic_game *g, const struct frame *f,
     int asked = count ? amount_as_for(g, f, count, f->chooser) : 1;
     if (asked < 0)
         asked = 0;
-    if ((c->flags & FLAG_ANY_NUMBER) || in_any_order(c))
+    if ((c->flags & (FLAG_ANY_NUMBER | FLAG_BIND_X)) || in_any_order(c))
         asked = n;
     if (c->verb == VERB_DIVIDE) { /* at least 1 for each */
         int shares = amount_for(g, f, c, f->chooser);
         asked = shares < asked ? shares : asked;
     }
     *most = asked < n ? asked : n;
-    *least = c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER) && !in_any_order(c)
-                 ? 0
-                 : *most;
+    if (c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER) && !in_any_order(c))
+        *least = 0;
+    else if (c->flags & FLAG_BIND_X) /* the price of a power */
+        *least = *most > 0;
+    else
+        *least = *most;
 }
 
 static int ask_kind(const struct frame *f, const struct clause *c)

@@ -295,6 +295,28 @@ static bool counts_again(struct epic_game *g, struct trigger *t,
     return false;
 }
 
+/* Text that speaks of who deals damage, or how much, sees all that is dealt to
+ * one side in one strike as one.  Text about what is damaged sees each. */
+static bool strikes_again(struct epic_game *g, const struct trigger *t,
+                          const struct happening *h)
+{
+    const struct ability *a = &book_of(g)->ability[t->ability];
+    if (h->on != ON_DEALS || !customs_of(g)->strikes_once ||
+        a->to_kinds != (KIND_PLAYER | KIND_CHAMPION))
+        return false;
+    for (int i = g->triggers - 1; i >= g->strike; i--) {
+        struct trigger *o = trigger_at(g, i);
+        if (o->batch || o->card != t->card || o->ability != t->ability ||
+            o->generation != t->generation || o->seat != t->seat ||
+            o->subject.card != t->subject.card ||
+            o->event_seat != t->event_seat)
+            continue;
+        o->number = (int16_t)(o->number + t->number);
+        return true;
+    }
+    return false;
+}
+
 /* Appends a trigger with a snapshot of its event, or merges it with an
  * identical pending one. */
 static void note_trigger(struct epic_game *g, int card, int seat, int ability,
@@ -318,7 +340,8 @@ static void note_trigger(struct epic_game *g, int card, int seat, int ability,
     t.batch = at_once ? AT_ONCE : 0;
     tell_card(g, EPIC_EVENT_TRIGGER, seat, card, ability);
     bool plain = righteous || !book_of(g)->ability[ability].uses_subject;
-    if (plain && !at_once && counts_again(g, &t, h, righteous))
+    if (!at_once &&
+        (plain ? counts_again(g, &t, h, righteous) : strikes_again(g, &t, h)))
         return;
     int most = customs_of(g)->most_triggers;
     if (most && g->triggers >= most) {

@@ -100,7 +100,7 @@ int ecg_why_not_attack(const struct epic_game *g, int seat, int card)
         return ATTACK_POSITION;
     if (!is_ready(b))
         return ATTACK_DEPLOYING;
-    return rule_binds(g, RULE_CANNOT_ATTACK, (thing)card) ? ATTACK_FORBIDDEN
+    return rule_binds(g, RULE_CANNOT_ATTACK, (thing)card) ? ATTACK_BARRED
                                                           : MAY_DO;
 }
 
