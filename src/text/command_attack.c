@@ -1,5 +1,6 @@
 /* "attack", in all its forms. */
 #include "base/number.h"
+#include "lang/attacks.h"
 #include "rules/common/common.h"
 #include "text/by_game.h"
 #include "text/command_read.h"
@@ -157,6 +158,17 @@ static bool refuse_how(struct reading *r, int card, const char *how)
             name_fits(text, how) != FIT_NO)
             return refuse(
                 r, (epic_option){ EPIC_PICK, -1, (int16_t)card, (int16_t)i });
+    for (int i = 0; i < r->g->bodies && !is_number(how); i++) {
+        const struct body *b = in_play(r->g, i);
+        if (b && b->controller == r->seat &&
+            name_fits(card_text(r->g, b->card), how) != FIT_NO)
+            return refuse(r,
+                          (epic_option){ EPIC_PICK, -1, (int16_t)b->card, 0 });
+    }
+    for (int kind = 0; kind < ATTACK_KINDS && !is_number(how); kind++)
+        if (name_fits(attack_name(kind), how) != FIT_NO)
+            return refuse(r, (epic_option){ EPIC_PICK, -1, (int16_t)card,
+                                            (int16_t)(-1 - kind) });
     return unknown(r, "it cannot attack with %.60s", how);
 }
 

@@ -266,7 +266,9 @@ static void test_attacks__as_they_are_printed(void **state)
     put(P2, ZONE_PLAY, "Guard", 0);
     put(P2, ZONE_PLAY, "Nurse", 0);
     epic_game *g = laid(), *again = epic_game_clone(g);
-    refused(g, "attack choir with psi on nurse", "it cannot attack with psi");
+    refused(g, "attack choir with psi on nurse",
+            "It attacks in close combat, with a power that it has, or with a "
+            "weapon that it bears.");
     taken(g, "attack choir with energy blast 4 (sound) on nurse");
     taken(again, "attack with guard and guard on nurse");
     epic_game_free(g);

@@ -355,10 +355,9 @@ static int why_not_mode(const struct epic_game *g, epic_option o)
 {
     if (top_frame(g)->proc == PROC_EFFECT)
         return CHOICE_FILTER;
-    int why = judge_of(g)->why_not_way && o.card == g->asked_card
-                  ? judge_of(g)->why_not_way(g, o.card, o.number)
-                  : MAY_DO;
-    return why ? why : MODE_COST;
+    return judge_of(g)->why_not_way && o.card >= 0
+               ? judge_of(g)->why_not_way(g, o.card, o.number)
+               : MODE_COST;
 }
 
 int why_not(const struct epic_game *g, int seat, epic_option option)

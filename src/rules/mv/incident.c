@@ -115,15 +115,15 @@ static bool could_lie_beyond(const struct epic_game *g, int seat, int card)
     return false;
 }
 
-int mv_why_no_target(const struct epic_game *g, int seat, int card)
+int mv_why_no_target(const struct epic_game *g, int seat, int card, int why)
 {
     if (!is_ambiguous(g, card))
-        return NO_TARGET;
+        return why;
     bool beyond =
         design_of(g, card)->lies != LIES_OPEN
             ? could_lie_beyond(g, seat, card)
             : fits_beyond_active(g, seat, card, incident_text(g, card));
-    return beyond ? INCIDENT_ACTIVE : NO_TARGET;
+    return beyond ? INCIDENT_ACTIVE : why;
 }
 
 /* Lists at most `most` hosts. */

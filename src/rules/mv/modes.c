@@ -70,9 +70,41 @@ int mv_modes(const struct epic_game *g, const struct body *b,
     return n;
 }
 
-/* Powers that are not ways to attack are displayed after those that are. */
+/* Why the item is no way to attack for the character that is asked about. */
+static int why_not_weapon(const struct epic_game *g, int card)
+{
+    const struct body *item = body_of(g, card);
+    if (!item || !is_attached_to(g, item, g->asked_card))
+        return ATTACK_NO_SUCH_WAY;
+    const struct person *p = person_by(g, item);
+    if (p->state != STATE_WORKS)
+        return p->state == STATE_AWAY ? ATTACK_WEAPON_AWAY : ABILITY_ITEM_OFF;
+    return p->marks & MARK_SPENT ? ATTACK_SPENT : ATTACK_NO_SUCH_WAY;
+}
+
+/* Why it has no way to attack with a power of that kind. */
+static int why_not_kind(const struct epic_game *g, const struct body *b,
+                        int kind)
+{
+    struct held_power list[POWERS_MAX];
+    int count = powers_of(g, b, list);
+    for (int i = 0; i < count; i++)
+        if (list[i].is.what == POWER_ATTACK && list[i].is.kind == kind &&
+            is_spent(g, b, &list[i]))
+            return ATTACK_SPENT;
+    return ATTACK_NO_SUCH_WAY;
+}
+
+/* Powers that are not ways to attack are displayed after those that are; a
+ * negative number asks for a kind of power: -1 - kind. */
 int mv_why_not_way(const struct epic_game *g, int card, int number)
 {
+    if (g->asked_card >= g->cards || !body_of(g, g->asked_card))
+        return MODE_COST; /* lines of a card, not ways to attack */
+    if (card != g->asked_card)
+        return why_not_weapon(g, card);
+    if (number < 0)
+        return why_not_kind(g, body_of(g, card), -1 - number);
     struct attack_mode modes[POWERS_MAX];
     struct held_power list[POWERS_MAX];
     const struct body *b = body_of(g, card);
@@ -82,9 +114,9 @@ int mv_why_not_way(const struct epic_game *g, int card, int number)
     for (int i = 0; i < count; i++) {
         bool latent = list[i].is.flags & POWER_LATENT;
         if ((list[i].is.what >= POWER_IMMUNE || latent) && number == n++)
-            return latent ? ATTACK_LATENT : MODE_COST;
+            return latent ? ATTACK_LATENT : ATTACK_NO_SUCH_WAY;
     }
-    return MODE_COST;
+    return ATTACK_NO_SUCH_WAY;
 }
 
 /* The best value of that kind that it has now.  If it has lost the power or

@@ -265,9 +265,9 @@ bool mv_may_use_abilities(const struct epic_game *g);
 void offer_each_ability(const struct epic_game *g, int seat, struct options *o);
 void mv_offer_responses(const struct epic_game *g, struct options *o);
 int mv_why_not_incident(const struct epic_game *g, int seat, int card);
-/* More precise than NO_TARGET: why the incident has no legal host.  Either it
- * is the wrong player's turn, or there is no candidate at all. */
-int mv_why_no_target(const struct epic_game *g, int seat, int card);
+/* More precise than `why`, the reason why the incident has no legal host or
+ * target: INCIDENT_ACTIVE if it is only the wrong player's turn. */
+int mv_why_no_target(const struct epic_game *g, int seat, int card, int why);
 int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability);
 int mv_why_not_respond(const struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_play_incident(struct epic_game *g, int seat, int card);

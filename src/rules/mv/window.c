@@ -202,7 +202,9 @@ int mv_why_not_act(const struct epic_game *g, int seat, epic_option o)
         int why = top_frame(g)->proc == MV_RESPONSE
                       ? mv_why_not_respond(g, seat, o.card)
                       : mv_why_not_play(g, seat, o.card);
-        return why == NO_TARGET ? mv_why_no_target(g, seat, o.card) : why;
+        return why == NO_TARGET || why == INCIDENT_WHILE
+                   ? mv_why_no_target(g, seat, o.card, why)
+                   : why;
     }
     case EPIC_HOLD:
         return mv_why_not_evacuate(g, seat, o.card);
