@@ -1,6 +1,6 @@
 /* Asking back: a pass that gives something away, or what can only be aimed
  * where nobody would aim it, is held back once.  Typing it again does it.
- * Only a person can be asked back: a script means what it says. */
+ * Only a person can be asked back: a script means what it says, and is told. */
 #include "commands.h"
 #include "formats/ahead.h"
 #include "session.h"
@@ -167,8 +167,8 @@ static bool warn_of_aim(const struct play *p, int seat, int choice)
     char whom[200], text[300];
     if (!aims_badly(p, seat, choice, whom, sizeof whom))
         return false;
-    snprintf(text, sizeof text,
-             "It can only be aimed at %s.  Type it again to do so.", whom);
+    snprintf(text, sizeof text, "It can only be aimed at %s.%s", whom,
+             p->terminal ? "  Type it again to do so." : "");
     wrap_write(stdout, text, 2, 0);
     return true;
 }
@@ -178,16 +178,18 @@ bool play_held_back(struct play *p, const struct command *c, const char *line)
     epic_detail taken;
     int now = epic_record_count(p->record);
     epic_decision d = epic_game_decision(p->game);
-    if (!p->terminal || c->count != 1 || d.kind != EPIC_ASK_ACTION)
+    if (c->count != 1 || d.kind != EPIC_ASK_ACTION)
         return false;
     int choice = c->choices[0];
     if (!epic_game_choice(p->game, choice, d.seat, &taken) ||
         (p->warned_at == now && p->warned_of == choice))
         return false;
     bool warned = taken.option.act == EPIC_PASS
-                      ? warn_of_pass(p, d.seat)
+                      ? p->terminal && warn_of_pass(p, d.seat)
                       : !strstr(line, " on ") && /* there it is named */
                             warn_of_aim(p, d.seat, choice);
+    if (warned && !p->terminal)
+        return false;
     if (warned) {
         p->warned_at = now;
         p->warned_of = choice;
