@@ -194,6 +194,12 @@ static bool may_aim_at(const struct epic_game *g, const struct frame *f,
            may_aim_on_any_turn(g, f, t);
 }
 
+/* A refusal must not depend on what nobody may look at. */
+static bool is_open(const struct epic_game *g, thing t)
+{
+    return t >= g->cards || !is_hidden_zone(g, card_at(g, t)->zone);
+}
+
 /* Whether one of the clauses fits something that is not the active player's. */
 static bool run_fits_beyond(const struct epic_game *g, struct frame *f,
                             int first, int count)
@@ -206,7 +212,8 @@ static bool run_fits_beyond(const struct epic_game *g, struct frame *f,
         f->pc = (uint8_t)i;
         int n = c->pick == PICK_TARGET ? collect(&s, c->filter, list) : 0;
         for (int j = 0; j < n; j++)
-            if (!belongs_to_active(g, list[j]) && verb_fits(g, f, c, list[j]) &&
+            if (is_open(g, list[j]) && !belongs_to_active(g, list[j]) &&
+                verb_fits(g, f, c, list[j]) &&
                 may_aim_on_any_turn(g, f, list[j]))
                 return true;
     }
