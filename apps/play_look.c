@@ -269,7 +269,7 @@ static void why_card(const struct play *p, int seat, int card, int design,
     const struct design *d = &book->design[design];
     const char *name = epic_cards_name(p->cards, design);
     epic_option o = { EPIC_PLAY, -1, (int16_t)card, 0 };
-    bool veiled = d->keywords & KW_VEILED;
+    bool veiled = d->facts & CARD_VEILED;
     if (in_play && (d->kinds & KIND_CHAMPION))
         say_why(why_attack(p, seat, card), "attack with", name);
     else if (!in_play)

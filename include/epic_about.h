@@ -51,7 +51,7 @@ struct game_help {
 
 /* A mark that the game puts on bodies (epic_view_body.marks), in words. */
 struct mark_word {
-    uint16_t mark;
+    int mark;          /* its bit */
     const char *name;  /* in JSON */
     const char *given; /* in scenarios */
     const char *shown; /* on the table; NULL: not shown there */

@@ -150,7 +150,7 @@ typedef struct epic_view_body {
     int16_t damage;
     int16_t counters;         /* +1/+1; other kinds are in `lasting` */
     int16_t offense, defense; /* computed */
-    uint16_t alignments;      /* computed */
+    uint32_t alignments;      /* computed */
     uint8_t hurt;      /* bit set of the seats it dealt damage to this turn */
     uint8_t state;     /* of an item: enum epic_state */
     uint64_t keywords; /* computed */
@@ -158,7 +158,7 @@ typedef struct epic_view_body {
     int16_t host;     /* the card it is attached to, or -1 */
     int8_t host_seat; /* the player it is attached to, or -1 */
     uint8_t spare;
-    uint16_t marks; /* bits defined by the game: struct mark_word */
+    uint32_t marks; /* bits defined by the game: struct mark_word */
     uint16_t did;   /* what it did this turn, bits defined by the game */
     int16_t locked; /* the card it is locked with, or -1 */
     int16_t base_offense, base_defense; /* before modifiers */
@@ -233,7 +233,7 @@ typedef struct epic_view_item {
     uint8_t place;  /* its number on the line, from 1 on: epic_option.number of
                      * an ability that can be picked */
     int16_t number; /* X */
-    uint16_t named; /* the alignment or origin chosen for it, as a bit; 0:
+    uint32_t named; /* the alignment or origin chosen for it, as a bit; 0:
                      * none */
     epic_view_list aims; /* its targets: a run of epic_view.aims */
 } epic_view_item;

@@ -218,7 +218,7 @@ static void note_power(struct design *d, const struct book *book,
     if (everywhere || a->zone == ZONE_HAND)
         d->powers |= POWERS_IN_HAND;
     if (a->side == SIDE_OPPONENT)
-        d->powers |= POWERS_THEIR_UPKEEP;
+        d->powers |= POWERS_THEIR_STEP;
 }
 
 static void note_design(struct design *d, const struct book *book)
@@ -259,7 +259,7 @@ static void note_makeable(struct book *book)
     struct design *any = &book->design[0];
     for (int i = 1; i < book->designs; i++)
         if (book->design[i].kinds & KIND_KEYWORD)
-            any->powers |= book->design[i].powers & POWERS_THEIR_UPKEEP;
+            any->powers |= book->design[i].powers & POWERS_THEIR_STEP;
         else if (book->design[i].kinds & KIND_TOKEN) {
             any->rules |= book->design[i].rules;
             any->does |= book->design[i].does;
@@ -271,7 +271,7 @@ static void note_makeable(struct book *book)
         if (a->kind == ABILITY_RULE)
             any->rules |= UINT64_C(1) << a->rule;
         else if (a->kind == ABILITY_POWER && a->side == SIDE_OPPONENT)
-            any->powers |= POWERS_THEIR_UPKEEP;
+            any->powers |= POWERS_THEIR_STEP;
     }
 }
 
@@ -291,8 +291,6 @@ static void note_keyword(struct book *book, int word)
         book->words_when_expended[i] |=
             d->when_expended >> i & 1 ? KW_BIT(word) : 0;
     }
-    if (d->when & ~(1u << TURN_STEP_NONE | 1u << TURN_STEP_UPKEEP))
-        book->late_words |= KW_BIT(word);
 }
 
 /* MV-abil-1: a keyword is one ability, however many lines it has. */
@@ -396,12 +394,11 @@ static struct book *compile(const struct ruleset *rules,
         book->design[i].facts = (uint8_t)rules->customs->facts(book, i);
     }
     note_makeable(book);
-    for (int i = 0; i < KEYWORD_BITS; i++)
+    for (int i = 0; i < KEYWORDS_MAX; i++)
         if (book->keyword[i])
             note_keyword(book, i);
-    if (!note_common(book) || !note_ends(book) || !note_enemies(book) ||
-        (rules->note_book && !rules->note_book(book)) ||
-        !stock_up(book, rules)) {
+    if ((rules->note_book && !rules->note_book(book)) || !note_common(book) ||
+        !note_ends(book) || !note_enemies(book) || !stock_up(book, rules)) {
         if (error && book->commons)
             snprintf(error->text, sizeof error->text,
                      "universal keywords have more than %d lines together",

@@ -62,7 +62,7 @@ static unsigned facts_of(const struct book *book, const struct design *d)
     for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++)
         if (d->kinds & KINDS[i].kinds)
             is |= KINDS[i].is;
-    if (d->keywords & KW_VEILED)
+    if (d->facts & CARD_VEILED)
         is |= FACT_VEILED;
     if (d->item)
         is |= FACT_BORNE;

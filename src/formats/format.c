@@ -8,7 +8,7 @@
 #include "formats/card_set.h"
 #include "formats/draft.h"
 #include "formats/stock.h"
-#include "lang/words.h"
+#include "lang/lexicon.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -225,8 +225,8 @@ static bool within_limit(const struct deck_limit *l, const epic_cards *cards,
 static bool fits_kinds(const struct design *d, unsigned kinds)
 {
     if (d->kinds & KIND_RESOURCE)
-        return !(d->align & (COLOURS | ORIGINS) & ~kinds);
-    return !(d->align & (COLOURS | ORIGINS)) || (d->align & kinds);
+        return !(d->align & (ALIGNMENTS | ORIGINS) & ~kinds);
+    return !(d->align & (ALIGNMENTS | ORIGINS)) || (d->align & kinds);
 }
 
 static bool deck_fits_kinds(const epic_cards *cards, const struct deck *d,
@@ -368,13 +368,14 @@ bool format_accepts_from(const struct format *f, const epic_cards *cards,
 static int deal_alignments(struct pool *box, const epic_cards *cards, int sets,
                            uint64_t *luck, int seats, struct deck *out)
 {
+    const struct flag_word *words = book_in(cards)->lexicon->alignments;
     struct pool aligns = { 0 };
     for (int i = 0; i < sets; i++)
-        for (const struct flag_word *w = ALIGNMENT_WORDS; w->word; w++)
-            aligns.card[aligns.count++] = (uint16_t)w->bit;
+        for (uint16_t w = 0; words[w].word; w++)
+            aligns.card[aligns.count++] = w;
     int dealt = 0;
-    for (uint16_t align; dealt < seats && pool_take(&aligns, luck, &align, 1);)
-        take_alignment(box, cards, align, &out[dealt++]);
+    for (uint16_t w; dealt < seats && pool_take(&aligns, luck, &w, 1);)
+        take_alignment(box, cards, (uint32_t)words[w].bit, &out[dealt++]);
     return dealt;
 }
 

@@ -78,7 +78,7 @@ static void watch(struct epic_game *g, const struct design *d)
         g->deities = true;
     }
     g->hand_powers |= (d->powers & POWERS_IN_HAND) != 0;
-    g->their_upkeeps |= (d->powers & POWERS_THEIR_UPKEEP) != 0;
+    g->their_steps |= (d->powers & POWERS_THEIR_STEP) != 0;
     g->ruling |= d->rules;
     g->stateful |= d->looks;
     if (d->does & DOES_PILE_LINES)

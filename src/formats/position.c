@@ -2,6 +2,7 @@
 #include "formats/position.h"
 
 #include "formats/card_set.h"
+#include "formats/facts.h"
 #include "formats/lay_out.h"
 #include "formats/record.h"
 #include "kernel/run.h"
@@ -62,6 +63,17 @@ static bool in(int value, int least, int most)
     return value >= least && value <= most;
 }
 
+/* All marks that the game has. */
+static int known_marks(const struct book *book)
+{
+    const struct mark_word *m =
+        game_facts((const epic_cards *)book).words.marks;
+    int all = 0;
+    for (; m && m->mark; m++)
+        all |= m->mark;
+    return all;
+}
+
 /* Values that become an index, or are stored in fewer bits, are in range. */
 static bool is_placeable(const struct placed *c, const struct position *p,
                          const struct book *book)
@@ -72,7 +84,7 @@ static bool is_placeable(const struct placed *c, const struct position *p,
            in(c->on, 0, p->count) && in(c->on_seat, 0, last + 1) &&
            in(c->damage, 0, INT16_MAX) && in(c->counters, 0, INT16_MAX) &&
            in(c->counter_kind, 0, book->counters - 1) &&
-           in(c->marks, 0, UINT16_MAX) && in(c->state, 0, UINT8_MAX) &&
+           !(c->marks & ~known_marks(book)) && in(c->state, 0, UINT8_MAX) &&
            in(c->rolled[0], 0, UINT8_MAX) && in(c->rolled[1], 0, UINT8_MAX);
 }
 

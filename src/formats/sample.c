@@ -62,7 +62,7 @@ static bool could_be(const struct epic_game *g, const struct design *d,
 {
     if (place == DISCARDED)
         return !(d->kinds & customs_of(g)->grave_kinds);
-    return (d->kinds & KIND_CHAMPION) && (any || (d->keywords & KW_VEILED));
+    return (d->kinds & KIND_CHAMPION) && (any || (d->facts & CARD_VEILED));
 }
 
 /* One of the first n designs that could be there, taken away from them. */

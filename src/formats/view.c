@@ -266,10 +266,6 @@ static bool add_bodies(const struct epic_game *g, epic_view *out)
 {
     /* BODY_DOOMED exists within one step only. */
     enum { SHOWN_FLAGS = (uint8_t) ~(BODY_DOOMED | BODY_VEILED) };
-    /* Some bits are not keywords. */
-    const uint64_t SHOWN_WORDS = KW_ALL | KW_VILLAIN | KW_ANTI_HERO |
-                                 KW_INSANE | KW_REACH | KW_NON_UNIQUE |
-                                 ~(uint64_t)UINT32_MAX;
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
         if (!b)
@@ -296,7 +292,7 @@ static bool add_bodies(const struct epic_game *g, epic_view *out)
         }
         v->alignments = b->align;
         v->hurt = b->hurt;
-        v->keywords = words_of(g, b) & SHOWN_WORDS;
+        v->keywords = words_of(g, b) & ~KW_NOT_WORDS;
         if (!add_beside(g, b, v, out))
             return false;
     }
@@ -434,7 +430,7 @@ static bool add_aims(const struct epic_game *g, const struct item *t,
         else if (of == SLOT_SHARE && shared < out->aim_count)
             out->shares[shared++] = (int16_t)r->card;
         else if (of < SLOT_VOID && is_word(r->card))
-            v->named = (uint16_t)(1u << (r->card - THING_WORD));
+            v->named = UINT32_C(1) << (r->card - THING_WORD);
         if (of >= SLOT_VOID || is_word(r->card))
             continue;
         if (out->aim_count == EPIC_VIEW_AIMS)

@@ -118,7 +118,7 @@ struct customs {
     bool counts_up;      /* health starts at 0, and reaching g->goal wins */
     bool hand_again;     /* after discarding down to the limit triggers resolve
                           * and the limit is checked again */
-    uint8_t steps_after; /* the steps that card text names (enum turn_step) are
+    uint8_t steps_after; /* the steps that card text names (lexicon.steps) are
                           * the phases after this one, in order */
     /* Bound on pending triggers, for effects that double themselves; 0: as many
      * as memory holds. */
@@ -230,9 +230,14 @@ struct customs {
     void (*roll)(struct epic_game *g, struct body *b, int change,
                  struct ref source, int until, int seat);
     void (*roll_lines)(struct epic_game *g, int card);
+    /* Wards: keywords that protect from some sources, and those of them that
+     * protect from `source`, by its present or last known values.  Keywords that
+     * keep a card on the line from being stopped. */
+    keyword_set wards, unstoppable;
+    keyword_set (*wards_against)(const struct epic_game *g, struct ref source);
     /* Keywords that a card may take on from any source; those of them that it
      * may take on only once per game. */
-    uint64_t common_words, once_words;
+    keyword_set common_words, once_words;
     /* What a seat can pay in all; begin to pay.  NULL: gold. */
     int (*funds)(const struct epic_game *g, int seat);
     void (*pay)(struct epic_game *g, int seat, int card, int n);

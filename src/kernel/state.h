@@ -18,6 +18,7 @@
 #ifndef EPIC_STATE_H
 #define EPIC_STATE_H
 
+#include "base/keyword_set.h"
 #include "epic.h"
 #include "kernel/zone.h"
 
@@ -501,10 +502,10 @@ struct epic_game {
     bool hand_powers : 1; /* some card here has a power that works from hand */
     bool deities : 1;     /* some deities are in this game */
     bool full : 1;        /* ran out of room; the game is over (EPIC_NO_ROOM) */
-    bool their_upkeeps : 1; /* some card here triggers on an opponent's
-                             * upkeep */
-    bool ask_all : 1;       /* ask even a seat that can only pass */
-    uint8_t battle;         /* BATTLE_ bits */
+    bool their_steps : 1; /* some card here has a power usable in a step of
+                             * an opponent's turn */
+    bool ask_all : 1;     /* ask even a seat that can only pass */
+    uint8_t battle;       /* BATTLE_ bits */
     uint8_t defender;
     uint8_t changers;   /* SAYS_ bits of the continuous lines in play */
     uint8_t pile_lines; /* LOOK_ bits that lines working in a discard pile, of
@@ -628,17 +629,25 @@ static inline uint32_t *body_extra(const struct epic_game *g, int i)
     return (uint32_t *)array_at(g, g->extra_at) + i * g->cap.body_extra;
 }
 /* Keywords from 32 on, with cap.wide_words.  They lie in front of the bodies in
- * reverse order, so that no offset is needed. */
+ * reverse order, so that no offset is needed.  Only a layered game can have
+ * them: keep_words and the like hold 32. */
 static inline uint32_t *upper_words(const struct epic_game *g, int i)
 {
     return (uint32_t *)array_at(g, g->bodies_at) - 1 - i;
 }
 /* All computed keywords of a body. */
-static inline uint64_t words_of(const struct epic_game *g, const struct body *b)
+static inline keyword_set words_of(const struct epic_game *g,
+                                   const struct body *b)
 {
     int i = (int)(b - body_at(g, 0));
     return b->words |
-           (g->cap.wide_words ? (uint64_t)*upper_words(g, i) << 32 : 0);
+           (g->cap.wide_words ? (keyword_set)*upper_words(g, i) << 32 : 0);
+}
+/* From now on the body in that slot has these, in a game with wide words. */
+static inline void set_words(struct epic_game *g, int i, keyword_set words)
+{
+    body_at(g, i)->words = (uint32_t)words;
+    *upper_words(g, i) = (uint32_t)(words >> 32);
 }
 
 static inline bool is_in_play(const struct body *b)

@@ -21,7 +21,7 @@ static uint64_t hash_number(uint64_t h, uint32_t n)
     return h;
 }
 
-/* One number of a record: a byte (b), 16 bits (h, k), 32 (w) or 64 (q). */
+/* One number of a record: a byte (b), 16 bits (h, k), 32 (w, l) or 64 (q). */
 static uint64_t number_at(const unsigned char *s, char kind)
 {
     uint16_t half;
@@ -30,7 +30,7 @@ static uint64_t number_at(const unsigned char *s, char kind)
     if (kind == 'h' || kind == 'k') {
         memcpy(&half, s, 2);
         whole = half;
-    } else if (kind == 'w') {
+    } else if (kind == 'w' || kind == 'l') {
         memcpy(&word, s, 4);
         whole = word;
     } else if (kind == 'q') {
@@ -41,13 +41,25 @@ static uint64_t number_at(const unsigned char *s, char kind)
 
 static int number_size(char kind)
 {
-    return kind == 'b' ? 1 : kind == 'w' ? 4 : kind == 'q' ? 8 : 2;
+    return kind == 'b' || kind == 'x'   ? 1
+           : kind == 'w' || kind == 'l' ? 4
+           : kind == 'q'                ? 8
+                                        : 2;
+}
+
+/* Its size when it was added to the record. */
+static int number_first_size(char kind)
+{
+    return kind == 'x' ? 0 : kind == 'l' ? 2 : number_size(kind);
 }
 
 /* Its size when books were first hashed. */
 static int number_old_size(char kind)
 {
-    return kind == 'k' || kind == 'b' ? 1 : kind == 'h' ? 2 : 4;
+    return kind == 'x'                                 ? 0
+           : kind == 'k' || kind == 'l' || kind == 'b' ? 1
+           : kind == 'h'                               ? 2
+                                                       : 4;
 }
 
 /* The high half of a wide number is hashed only if it is not 0. */
@@ -66,7 +78,7 @@ static uint64_t hash_record(uint64_t h, const unsigned char *s,
                             const unsigned char *neutral, uint32_t place,
                             const char *layout)
 {
-    const unsigned char *start = s;
+    uint32_t at = 0; /* where it lay in the record at first */
     bool always = true, added = false;
     for (const char *l = layout; *l; l++) {
         if (*l == '|' || *l == '+') {
@@ -77,15 +89,17 @@ static uint64_t hash_record(uint64_t h, const unsigned char *s,
         char kind = *l++;
         for (int n = *l - 'A' + 1; n > 0; n--) {
             uint64_t number = number_at(s, kind);
-            if (always && !added) {
+            if (kind == 'x') {
+                ; /* only padding */
+            } else if (always && !added) {
                 h = hash_wide(h, number);
             } else if (number != number_at(neutral, kind)) {
-                h = hash_number(h, added ? 0x10000u + (uint32_t)(s - start)
-                                         : place);
+                h = hash_number(h, added ? 0x10000u + at : place);
                 h = hash_wide(h, number);
             }
             s += number_size(kind);
             neutral += number_size(kind);
+            at += (uint32_t)number_first_size(kind);
             place += added ? 0 : (uint32_t)number_old_size(kind);
         }
     }
@@ -103,16 +117,16 @@ static uint64_t hash_records(uint64_t h, const void *data, int count,
     return h;
 }
 
-/* The letter behind b, h, k, w or q is a repeat count: A is 1.  A new field
+/* The letter behind b, h, k, w, l, q or x (padding) is a repeat count: A is 1.  A new field
  * changes a size and must be added here. */
-_Static_assert(sizeof(struct design) == 120, "hash: design");
+_Static_assert(sizeof(struct design) == 136, "hash: design");
 _Static_assert(sizeof(struct ability) == 64, "hash: ability");
 _Static_assert(sizeof(struct mode) == 6, "hash: mode");
 _Static_assert(sizeof(struct clause) == 32, "hash: clause");
-_Static_assert(sizeof(struct filter) == 88, "hash: filter");
+_Static_assert(sizeof(struct filter) == 96, "hash: filter");
 _Static_assert(sizeof(struct amount) == 12, "hash: amount");
 _Static_assert(sizeof(struct condition) == 10, "hash: condition");
-_Static_assert(sizeof(struct change) == 56, "hash: change");
+_Static_assert(sizeof(struct change) == 64, "hash: change");
 _Static_assert(sizeof(struct power) == 6, "hash: power");
 
 /* When clauses were first hashed, some flags shared a bit. */
@@ -130,6 +144,8 @@ static uint64_t hash_clauses(uint64_t h, const struct book *o)
     for (int i = 0; i < o->clauses; i++) {
         struct clause c = o->clause[i];
         c.flags = shared_flags(c.flags);
+        if (c.verb == VERB_MARK && c.design < 16) /* it was a bit at first */
+            c.design = (uint16_t)(1u << c.design);
         h = hash_record(h, (unsigned char *)&c, (unsigned char *)o->clause,
                         (uint32_t)(i * 30), "bBkAbI+bA+hH|bB");
     }
@@ -142,14 +158,14 @@ uint64_t book_hash(const struct book *o)
 #define HASH(array, count, old, layout)                                        \
     h = hash_records(h, o->array, o->count, sizeof *o->array, old, layout)
     HASH(design, designs, 56,
-         "wA+hAbB+qFhCbA+bA+kBbE+bD+bB+bA+hBbD|bD+hAbDhGwB+");
+         "wA+lAbB+xFqFhCbA+bA+kAxBlAbE+bD+bB+bA+hBbD|bD+hAbDhGwB+xD");
     HASH(ability, abilities, 48, "bL+bD+qAhFbBhA|qAhAbJ+hAbB+");
     HASH(mode, modes, 6, "hBbB");
     h = hash_clauses(h, o);
-    HASH(filter, filters, 52, "kCbK+bA+kB+bB+qBwBbDhCbB|bH+hCbN+");
+    HASH(filter, filters, 52, "kCbK+bA+xBlB+bB+xBqBwBbDhCbB|bH+hCbN+");
     HASH(amount, amounts, 12, "bBhCbD");
     HASH(condition, conditions, 10, "bDhB|bB");
-    HASH(change, changes, 24, "hCkAbA+bG+qBbBhA|kAbA+bAhBbBhAbH+");
+    HASH(change, changes, 24, "hCxBlAbA+bG+xDqBbBhA|kAbA+bAhBbBhAbH+");
     HASH(counter, counters, 4, "hB");
     HASH(trait, traits, 4, "wA");
     HASH(power, powers, 6, "|bF");

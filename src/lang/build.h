@@ -33,8 +33,8 @@ struct trait_word {
 
 struct counter_kind {
     int16_t offense, defense;
-    uint64_t gain; /* a keyword: "airborne counter" */
-    int card;      /* or its own entry defines the effect: index of that card */
+    keyword_set gain; /* a keyword: "airborne counter" */
+    int card; /* or its own entry defines the effect: index of that card */
 };
 
 /* A card whose header has been read, but not its text. */

@@ -253,9 +253,9 @@ static void word_tables(struct canon *c)
                 c->o->universal[universals++] = (uint16_t)i;
             continue;
         }
-        uint64_t bit = flag_find(c->b->lexicon->keywords, cards[i].name,
-                                 cards[i].name_len);
-        for (int k = 0; k < KEYWORD_BITS; k++)
+        keyword_set bit = flag_find(c->b->lexicon->keywords, cards[i].name,
+                                    cards[i].name_len);
+        for (int k = 0; k < KEYWORDS_MAX; k++)
             if (bit >> k == 1)
                 c->o->keyword[k] = (uint16_t)i;
     }

@@ -6,6 +6,7 @@
 #ifndef LANG_LEXICON_H
 #define LANG_LEXICON_H
 
+#include "base/keyword_set.h"
 #include "lang/words.h"
 
 /* A word or phrase of the common language and the game's own word for it:
@@ -74,14 +75,15 @@ struct lexicon {
     /* Lists of words, each ending with a NULL word.  NULL: none. */
     const struct flag_word *keywords;   /* KW_ */
     const struct flag_word *alignments; /* ALIGN_, ORIGIN_ */
-    const struct flag_word *steps;      /* enum turn_step */
-    const struct flag_word *states;     /* IS_, before a noun */
-    const struct flag_word *speeds;     /* 1 + enum speed, in a header */
-    const struct flag_word *rarities;   /* of a design */
-    const struct flag_word *listed;     /* LISTED_ */
-    const struct flag_word *durations;  /* besides "until end of turn" */
-    const struct flag_word *rules;      /* RULE_, of things */
-    const struct flag_word *markers;    /* MARK_: "a stealth marker" */
+    uint32_t every; /* the alignments of "every alignment"; 0: not a phrase */
+    const struct flag_word *steps;     /* steps of a turn, its numbers */
+    const struct flag_word *states;    /* IS_, before a noun */
+    const struct flag_word *speeds;    /* 1 + enum speed, in a header */
+    const struct flag_word *rarities;  /* of a design */
+    const struct flag_word *listed;    /* LISTED_ */
+    const struct flag_word *durations; /* besides "until end of turn" */
+    const struct flag_word *rules;     /* RULE_, of things */
+    const struct flag_word *markers;   /* MARK_: "a stealth marker" */
     /* MARK_: parts of a champion that are disabled and repaired separately, as
      * in "disable the implants of target champion" */
     const struct flag_word *parts;
@@ -100,9 +102,13 @@ struct lexicon {
     const char *turn_limit; /* printed behind "an extra turn after this one" */
     bool tribute;           /* "Tribute" means "When this enters play" */
     uint16_t kinds;         /* KIND_ bits of its cards */
-    uint64_t play_as, block_as; /* keywords for "as if it had" */
-    uint64_t labels;   /* keywords printed before a noun: "cursed champions" */
-    unsigned features; /* FEATURE_ */
+    keyword_set play_as, block_as; /* keywords for "as if it had" */
+    keyword_set play_as_unsaid;    /* meant by RULE_PLAY_AS without a keyword */
+    keyword_set adjectives;        /* keywords that may follow "is" */
+    keyword_set wards;             /* keywords that a player may have */
+    keyword_set line_words; /* keywords that only cards on the line have */
+    keyword_set labels; /* keywords printed before a noun: "cursed champions" */
+    unsigned features;  /* FEATURE_ */
 
     /* What this game does not support: verbs and rules, in lists that end with
      * 0; lines, 1 << ABILITY_; events, ON_; what a change sets, SET_;

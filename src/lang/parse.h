@@ -181,7 +181,7 @@ bool store_powers(struct parser *p, const struct power *w, int n,
 /* Parts that a description may have twice: it then becomes two filters, see
  * parse_filter. */
 struct phrase {
-    uint64_t with;         /* "with A or B": the other keyword */
+    keyword_set with;      /* "with A or B": the other keyword */
     uint8_t zone, zone_of; /* the second place; ZONE_ANYWHERE: none */
 };
 /* parse_behind.c: one qualifier behind a noun. 1 read, 0 not here, -1

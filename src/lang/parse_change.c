@@ -10,21 +10,16 @@ static bool at_set(const struct parser *p)
                                (t->kind == TOKEN_STATS && !t->stats));
 }
 
-/* Keywords that are adjectives: "is unbreakable". */
-enum {
-    ADJECTIVES = KW_AIRBORNE | KW_RIGHTEOUS | KW_UNBANISHABLE | KW_UNBLOCKABLE |
-                 KW_UNBREAKABLE | KW_UNTARGETABLE | KW_DEADLY | KW_UNSTOPPABLE |
-                 KW_VEILED
-};
-
+/* "is unbreakable" */
 static bool at_adjective(const struct parser *p)
 {
     struct parser ahead = *p;
-    uint64_t words = 0;
+    keyword_set words = 0;
     if (knows(p, FEATURE_GAINS) || !at(p, "is|are"))
         return false;
     ahead.next++;
-    return eat_flag(&ahead, p->lex->keywords, &words) && (words & ADJECTIVES);
+    return eat_flag(&ahead, p->lex->keywords, &words) &&
+           (words & p->lex->adjectives);
 }
 
 bool at_change(const struct parser *p)
@@ -87,8 +82,8 @@ static bool at_change_item(const struct parser *p, int ahead)
 static bool change_alignment(struct parser *p, struct change *ch)
 {
     uint64_t bits = 0;
-    if (eat(p, "every alignment")) {
-        ch->align = ALIGN_EVERY;
+    if (p->lex->every && eat(p, "every alignment")) {
+        ch->align = p->lex->every;
         return true;
     }
     do {
@@ -100,7 +95,7 @@ static bool change_alignment(struct parser *p, struct change *ch)
     } while (at(p, "and") && at_flag(p, 1, p->lex->alignments)
                  ? eat(p, "and")
                  : eat_mark(p, ','));
-    ch->align = (uint16_t)bits;
+    ch->align = (uint32_t)bits;
     return true;
 }
 
@@ -117,7 +112,7 @@ static bool change_numbers(struct parser *p, struct change *ch)
     ch->offense = t->offense;
     ch->defense = t->defense;
     p->next++;
-    uint64_t words = 0;
+    keyword_set words = 0;
     while (eat_flag(p, p->lex->keywords, &words))
         ;
     if (eat(p, "champion|champions"))
@@ -157,7 +152,7 @@ static bool change_items(struct parser *p, struct change *ch, enum has how)
         if (read < 0)
             return false;
         if (how == HAS_IS &&
-            (t->kind != TOKEN_WORD || (ch->gain & ~(uint64_t)ADJECTIVES)))
+            (t->kind != TOKEN_WORD || (ch->gain & ~p->lex->adjectives)))
             return fail_at(p, t,
                            "what it is and what it has are two sentences");
         if (read == 0) {

@@ -60,7 +60,7 @@ static bool line_enters(struct parser *p, struct ability *a)
 }
 
 /* The keyword behind "as if it had": only some make sense. */
-static bool as_if(struct parser *p, uint64_t allowed, uint64_t *words)
+static bool as_if(struct parser *p, keyword_set allowed, keyword_set *words)
 {
     int from = p->next;
     *words = 0;
@@ -84,7 +84,7 @@ static int line_player(struct parser *p, struct ability *a)
         if (!parse_card_filter(p, &f) || !expect(p, "as if they had") ||
             !as_if(p, p->lex->play_as, &a->words))
             return -1;
-        a->words &= ~(uint64_t)KW_AMBUSH;
+        a->words &= ~p->lex->play_as_unsaid;
         a->filter = add_filter(p, &f);
         return p->failed ? -1 : 1;
     }
@@ -127,7 +127,7 @@ static int line_player(struct parser *p, struct ability *a)
         a->rule = RULE_WARD_PLAYER;
         if (!eat_keywords(p, &a->words))
             return expected(p, "a ward"), -1;
-        if (a->words & ~(uint64_t)KW_WARDS)
+        if (a->words & ~p->lex->wards)
             return fail_at(p, t, "of keywords a player has only wards"), -1;
         return 1;
     }

@@ -96,7 +96,8 @@ static bool header_kind(struct parser *p, struct design *d)
     uint64_t align = 0, all = 0;
     for (const struct flag_word *w = p->lex->alignments; w->word; w++)
         all |= w->bit;
-    if ((all & ALIGN_UNALIGNED || !eat(p, "unaligned")) &&
+    bool none = !flag_find(p->lex->alignments, "unaligned", 9);
+    if (!(none && eat(p, "unaligned")) &&
         !header_align(p, ALIGNMENTS, p->lex->alignment_help, &align))
         return false;
     if ((all & ORIGINS) && !header_align(p, ORIGINS,
@@ -104,7 +105,7 @@ static bool header_kind(struct parser *p, struct design *d)
                                          "magical or constructed",
                                          &align))
         return false;
-    d->align = (uint16_t)align;
+    d->align = (uint32_t)align;
     if (!header_traits(p, d))
         return false;
     d->kinds = (uint16_t)kind_here(p);

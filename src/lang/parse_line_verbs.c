@@ -74,7 +74,7 @@ bool verb_choose_word(struct parser *p, struct clause *c)
     }
     if ((bits & ORIGINS) || !(bits & (bits - 1)))
         return fail_at(p, t, "say which alignments, at least two");
-    f.align = (uint16_t)bits;
+    f.align = (uint32_t)bits;
     c->filter = add_filter(p, &f);
     return !p->failed;
 }

@@ -58,7 +58,7 @@ static int eat_alignments(struct parser *p, struct filter *f)
     if (bits & ~group) /* the filter would require one of each */
         return fail(p, "'or' stands between alignments, or between origins"),
                -1;
-    f->align |= (uint16_t)bits;
+    f->align |= (uint32_t)bits;
     return 1;
 }
 

@@ -316,7 +316,7 @@ static bool parse_predicate(struct parser *p, struct condition *c)
             if (eat(p, "attacking you"))
                 f.is |= IS_ATTACKING_YOU;
             else if (eat_flag(p, p->lex->alignments, &align))
-                f.align |= (uint16_t)align;
+                f.align |= (uint32_t)align;
             else if (!eat_state(p, &f)) {
                 struct nearest n = nearest_here(p);
                 nearest_try_flags(&n, p->lex->states);

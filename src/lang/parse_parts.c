@@ -48,14 +48,14 @@ static bool colours(struct parser *p, struct design *d)
         const struct token *t = token_at(p, 0);
         uint64_t bit = 0;
         eat_flag(p, p->lex->alignments, &bit);
-        if ((bit & COLOURS) && bits)
+        if ((bit & ALIGNMENTS) && bits)
             return fail_at(p, t,
                            "one colour stands first; another is said "
                            "behind it: 'black with red'");
         bits |= bit;
-        if ((bit & COLOURS) && eat(p, "with")) {
+        if ((bit & ALIGNMENTS) && eat(p, "with")) {
             if (!eat_flag(p, p->lex->alignments, &second) ||
-                !(second & COLOURS))
+                !(second & ALIGNMENTS))
                 return expected(p, p->lex->alignment_help);
             if (second & bits)
                 return fail_at(p, t, "the two colours are the same");
@@ -63,8 +63,8 @@ static bool colours(struct parser *p, struct design *d)
         if (at(p, "and") && at_flag(p, 1, p->lex->alignments))
             p->next++;
     }
-    d->align = (uint16_t)bits;
-    d->second = (uint16_t)second;
+    d->align = (uint32_t)bits;
+    d->second = (uint32_t)second;
     return true;
 }
 
@@ -112,7 +112,7 @@ static bool kind(struct parser *p, struct design *d)
     if (token && !(d->kinds & KIND_STAYS))
         return fail_at(p, start, "a token is a champion or an object");
     d->kinds |= token ? KIND_TOKEN : 0;
-    if (!token && (d->kinds & KIND_STAYS) && !(d->align & COLOURS))
+    if (!token && (d->kinds & KIND_STAYS) && !(d->align & ALIGNMENTS))
         return fail_at(p, start, "expected a colour: %s",
                        p->lex->alignment_help);
     if ((d->kinds & KIND_RESOURCE) &&

@@ -381,7 +381,7 @@ static bool verb_gain(struct parser *p, struct clause *c)
         while (eat(p, "or"))
             if (!eat_flag(p, p->lex->alignments, &bits))
                 return expected(p, "an alignment");
-        f.align = (uint16_t)bits;
+        f.align = (uint32_t)bits;
         c->filter = add_filter(p, &f);
         return expect(p, only > 1 ? "cards" : "costs") && !p->failed;
     }

@@ -18,6 +18,12 @@ bool verb_kill(struct parser *p, struct clause *c)
 {
     return done_to(p, c, VERB_KILL);
 }
+/* The number of a marker, given its bit. */
+static uint16_t number_of(uint64_t mark)
+{
+    return (uint16_t)(mark ? __builtin_ctzll(mark) : 0);
+}
+
 /* "the implants of", with a part that the lexicon lists: a marker on its owner
  * means that the part is disabled. */
 static bool at_part(const struct parser *p)
@@ -31,7 +37,7 @@ static bool part_of(struct parser *p, struct clause *c, int flags)
     p->next++;
     eat_flag(p, p->lex->parts, &mark);
     p->next++;
-    c->design = (uint16_t)mark;
+    c->design = number_of(mark);
     c->flags |= (uint16_t)flags;
     return done_to(p, c, VERB_MARK);
 }
@@ -178,7 +184,7 @@ static bool marker(struct parser *p, struct clause *c, const char *on)
     c->verb = VERB_MARK;
     p->next++;
     eat_flag(p, p->lex->markers, &bit);
-    c->design = (uint16_t)bit;
+    c->design = number_of(bit);
     return expect(p, "marker") && expect(p, on) && parse_pick(p, c) &&
            parse_also(p, c);
 }

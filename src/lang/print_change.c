@@ -192,7 +192,7 @@ void put_change(struct printer *p, const struct change *whole, bool plural)
     if (ch->align) {
         put(p, any ? " and " : "");
         put(p, plural ? "are also " : "is also ");
-        if (ch->align == ALIGN_EVERY)
+        if (ch->align == p->lex->every)
             put(p, "every alignment");
         else
             put_flags(p, p->lex->alignments, ch->align, " and ");

@@ -222,7 +222,8 @@ void put_rule_line(struct printer *p, const struct ability *a)
         put(p, "you may play ");
         put_filter(p, a->filter, NOUN_PLURAL);
         put(p, " as if they had ");
-        put_flags(p, p->lex->keywords, a->words ? a->words : KW_AMBUSH, "");
+        put_flags(p, p->lex->keywords,
+                  a->words ? a->words : p->lex->play_as_unsaid, "");
         break;
     case RULE_COSTS_MORE:
         put_filter(p, a->filter, NOUN_PLURAL);

@@ -418,7 +418,7 @@ static void put_history(struct printer *p, const struct filter *f, int how)
 /* "with airborne"; "with untargetable or veiled"; "with a string counter" */
 static void put_with(struct printer *p, const struct filter *f)
 {
-    uint64_t with = f->with & ~labels_of(p, f);
+    keyword_set with = f->with & ~labels_of(p, f);
     if (with) {
         put(p, " with ");
         put_flags(p, p->lex->keywords, with, " and ");

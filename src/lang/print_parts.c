@@ -61,12 +61,12 @@ void put_powers(struct printer *p, int first, int count, const char *last)
 
 static void put_origins(struct printer *p, const struct design *d)
 {
-    put_flags(p, p->lex->alignments, d->align & COLOURS, " and ");
+    put_flags(p, p->lex->alignments, d->align & ALIGNMENTS, " and ");
     if (d->second) {
         put(p, " with ");
         put_flags(p, p->lex->alignments, d->second, " and ");
     }
-    put(p, (d->align & COLOURS) && (d->align & ORIGINS) ? " " : "");
+    put(p, (d->align & ALIGNMENTS) && (d->align & ORIGINS) ? " " : "");
     bool first = true;
     for (const struct flag_word *w = p->lex->alignments; w->word; w++)
         if (d->align & w->bit & ORIGINS) {

@@ -93,11 +93,15 @@ bool makes_sense(struct parser *p, const struct clause *c,
 bool means_something(struct parser *p, const struct change *ch,
                      const struct token *t)
 {
-    return !(ch->gain & KW_UNSTOPPABLE) ||
-           fail_at(p, t,
-                   "only cards on the line can be unstoppable: say 'this turn, "
-                   "cards you play have unstoppable', or 'cards you play have "
-                   "unstoppable'");
+    keyword_set words = ch->gain & p->lex->line_words;
+    if (!words)
+        return true;
+    const char *word =
+        flag_word(p->lex->keywords, KW_BIT(first_keyword(words)));
+    return fail_at(p, t,
+                   "only cards on the line can be %s: say 'this turn, cards "
+                   "you play have %s', or 'cards you play have %s'",
+                   word, word, word);
 }
 
 /* "If they do": an offer to each player has several answers. */

@@ -3,6 +3,7 @@
 
 #include "base/number.h"
 #include "formats/card_set.h"
+#include "formats/facts.h"
 #include "lang/attacks.h"
 #include "lang/lexicon.h"
 #include "text/say.h"
@@ -15,34 +16,18 @@
 
 static const struct {
     const char *word;
-    uint16_t mark;
-} MARKS[] = {
-    { "flying", MARK_FLYING },
-    { "ghostly", MARK_INTANGIBLE }, /* not the keyword that allows it */
-    { "unseen", MARK_INVISIBLE },
-    { "hidden", MARK_STEALTH },
-    { "shown", MARK_SHOWN },
-    { "switched-off", MARK_TAGS_OFF },
-    { "spent", MARK_SPENT },
-    { "raged", MARK_RAGED },
-    { "disarmed", MARK_DISARMED },
-    { "jammed", MARK_JAMMED },
-};
-enum { MARK_WORDS = sizeof MARKS / sizeof MARKS[0] };
-
-static const struct {
-    const char *word;
     uint8_t state;
 } STATES[] = { { "working", STATE_WORKS },
                { "disabled", STATE_OFF },
                { "away", STATE_AWAY } };
 enum { ITEM_STATES = sizeof STATES / sizeof STATES[0] };
 
-static int mark_named(const char *word)
+/* A marker as scenarios call it: not as the keyword that allows it. */
+static int mark_named(const struct mark_word *m, const char *word)
 {
-    for (int i = 0; i < MARK_WORDS; i++)
-        if (!strcasecmp(word, MARKS[i].word))
-            return MARKS[i].mark;
+    for (; m && m->mark; m++)
+        if (!strcasecmp(word, m->given))
+            return m->mark;
     return 0;
 }
 
@@ -99,8 +84,9 @@ bool give_person(struct play *p, struct placed *c, const char *word,
         return put_on(p, c, rest);
     if (!strcasecmp(word, "rolled"))
         return give_rolled(p, c, rest);
-    if (mark_named(word))
-        return c->marks |= mark_named(word), true;
+    int mark = mark_named(game_facts(p->cards).words.marks, word);
+    if (mark)
+        return c->marks |= mark, true;
     for (int i = 0; i < ITEM_STATES; i++)
         if (!strcasecmp(word, STATES[i].word))
             return c->state = STATES[i].state, true;
@@ -267,7 +253,7 @@ bool is_person_word(const epic_game *g, int card, const char *word, bool *found)
     epic_view_body beside;
     if (!look_beside(g, b, &beside))
         return false;
-    int mark = mark_named(word);
+    int mark = mark_named(ruleset_of(g)->words.marks, word);
     if (!strcasecmp(word, "tapped") || !strcasecmp(word, "untapped"))
         *found = b && (b->position == PREPARED) == (word[0] == 'u');
     else if (!strcasecmp(word, "active"))
@@ -353,9 +339,10 @@ void add_person_words(const epic_game *g, const struct body *b, char *out,
             n += (size_t)snprintf(out + n, size - n, " %s %d",
                                   book_name(book, book->counter[i].name),
                                   counters_on(g, b, i));
-    for (int i = 0; i < MARK_WORDS && n < size; i++)
-        if (beside.marks & MARKS[i].mark)
-            n += (size_t)snprintf(out + n, size - n, " %s", MARKS[i].word);
+    const struct mark_word *m = ruleset_of(g)->words.marks;
+    for (; m && m->mark && n < size; m++)
+        if (beside.marks & m->mark)
+            n += (size_t)snprintf(out + n, size - n, " %s", m->given);
     for (int i = 0; i < ITEM_STATES && n < size; i++)
         if (beside.state && beside.state == STATES[i].state)
             n += (size_t)snprintf(out + n, size - n, " %s", STATES[i].word);

@@ -63,7 +63,7 @@ int instance_named(const epic_game *g, const char *text)
 /* The keywords of a card outside play. */
 static uint64_t words_outside(const epic_game *g, int card)
 {
-    uint64_t words = design_of(g, card)->keywords;
+    keyword_set words = design_of(g, card)->keywords;
     int i = card_at(g, card)->zone == ZONE_LINE ? item_of(g, card) : -1;
     return i < 0 ? words
                  : words | words_by_rule(g, RULE_CARDS_HAVE, (thing)card,
@@ -85,7 +85,8 @@ static bool is_kind_word(const epic_game *g, int card, const char *word,
     const struct design *d = design_of(g, card);
     int length = (int)strlen(word);
     uint64_t align = flag_find(book_of(g)->lexicon->alignments, word, length);
-    uint64_t keyword = flag_find(book_of(g)->lexicon->keywords, word, length);
+    keyword_set keyword =
+        flag_find(book_of(g)->lexicon->keywords, word, length);
     for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++)
         if (!strcasecmp(word, KINDS[i].word)) {
             *found = (b ? kinds_of(g, b) : d->kinds) & KINDS[i].kind;

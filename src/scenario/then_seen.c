@@ -83,7 +83,7 @@ static bool check_seen_card(struct play *p, const epic_view *v,
         if (b->offense != real->offense || b->defense != real->defense ||
             b->damage != real->damage || b->counters != real->counters ||
             b->position != real->position ||
-            b->keywords != (real->words & KW_ALL))
+            b->keywords != (words_of(p->g, real) & ~KW_NOT_WORDS))
             return complain(p, "%s is seen otherwise than it is",
                             card_text(p->g, card));
         return check_attributes(p, card, said);

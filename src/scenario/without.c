@@ -120,7 +120,7 @@ bool leave_out(struct book *b, const void *user)
     if (w->kind == WITHOUT_LINE)
         return blank_line(b, d, nth_line(b, d, w->number));
     const struct flag_word *word = nth_word(b, d, w->number);
-    d->keywords &= word ? ~word->bit : KW_ALL;
+    d->keywords &= word ? ~word->bit : ALL_KEYWORDS;
     return word;
 }
 

@@ -87,8 +87,8 @@ static inline bool any_veiled(const struct epic_game *g)
 bool look_by_lines(struct epic_game *g);
 /* Keywords of a body for a choice of its controller, who knows the printed ones
  * even if it is face down. */
-static inline uint32_t real_words(const struct epic_game *g,
-                                  const struct body *b)
+static inline keyword_set real_words(const struct epic_game *g,
+                                     const struct body *b)
 {
     return b->words |
            (b->flags & BODY_VEILED ? design_of(g, b->card)->keywords : 0);
@@ -212,16 +212,16 @@ void note_instead(struct epic_game *g, int card, int seat, int ability,
 /* ---- the active abilities of a card ---- */
 /* An iterator over all abilities a card has at present. */
 struct ability_walk {
-    int next, end;  /* index range of the design's own */
-    int timed;      /* then abilities given to it, in timed[] */
-    int universal;  /* then entries for every champion */
-    uint64_t words; /* and entries of these keywords */
-    int tags_off;   /* TAG_ bits of lines that it has lost */
-    bool more;      /* it has more than its printed lines */
+    int next, end;     /* index range of the design's own */
+    int timed;         /* then abilities given to it, in timed[] */
+    int universal;     /* then entries for every champion */
+    keyword_set words; /* and entries of these keywords */
+    int tags_off;      /* TAG_ bits of lines that it has lost */
+    bool more;         /* it has more than its printed lines */
 };
 struct ability_walk abilities_of(const struct epic_game *g, int card);
 /* Skip what every champion has, and all keywords but these. */
-static inline void leave_out_common(struct ability_walk *w, uint64_t words)
+static inline void leave_out_common(struct ability_walk *w, keyword_set words)
 {
     w->words &= words;
     w->universal = UNIVERSALS;

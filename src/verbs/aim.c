@@ -144,9 +144,8 @@ static bool gives_up(const struct clause *c)
 static bool recurs(const struct book *book, const struct ability *a)
 {
     const struct clause *c = &book->clause[a->first], *unpaid = c + c->span + 1;
-    return a->kind == ABILITY_TRIGGER && (a->events & ON_STEP) &&
-           a->step == TURN_STEP_UPKEEP && !a->modes && c->verb == VERB_MAY &&
-           gives_up(c + 1) && c->span + 1 < a->clauses &&
+    return a->kind == ABILITY_TRIGGER && (a->events & ON_STEP) && !a->modes &&
+           c->verb == VERB_MAY && gives_up(c + 1) && c->span + 1 < a->clauses &&
            unpaid->verb == VERB_IF &&
            book->condition[unpaid->cond].kind == COND_DID_NOT;
 }
@@ -154,7 +153,7 @@ static bool recurs(const struct book *book, const struct ability *a)
 int takes(const struct book *book, const struct ability *a)
 {
     if (a->kind == ABILITY_TRIGGER)
-        return recurs(book, a) ? TAKES_UPKEEP : 0;
+        return recurs(book, a) ? TAKES_AGAIN : 0;
     bool expends = a->costs && expends_itself(&book->clause[a->cost]);
     return (expends ? TAKES_EXPENDING : 0) |
            (a->costs > expends || a->cond || a->once ? TAKES_MORE : 0) |
@@ -183,11 +182,6 @@ static int needs_to_act(const struct book *book, const struct clause *c)
                                                           : NEEDS_AWAY);
     case VERB_REPAIR:
         return NEEDS_LOSS | NEEDS_OFF;
-    case VERB_MARK:
-        return c->pick == PICK_THIS && (c->flags & FLAG_OFF) &&
-                       c->design == MARK_SPENT
-                   ? NEEDS_LOSS | NEEDS_OWN_LOSS
-                   : NEEDS_NOTHING;
     default:
         return NEEDS_NOTHING;
     }

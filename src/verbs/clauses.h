@@ -121,10 +121,12 @@ struct filter {
     uint8_t trait_not; /* bit i: trait[i] must be absent */
     uint8_t trait[2];  /* class words, book trait ids; all must match */
     uint8_t item;      /* ITEM_ bits: any of the kinds, all of the rest */
-    uint16_t align, align_not; /* any of these / none of these */
+    uint8_t pad[2];
+    uint32_t align, align_not; /* any of these / none of these */
     uint8_t item_not;          /* none of these ITEM_ bits */
     uint8_t house;             /* class word: the place it is from */
-    uint64_t with, without;    /* keywords */
+    uint8_t pad_more[2];
+    keyword_set with, without; /* keywords */
     uint32_t is, is_not;       /* IS_ bits: all of these / none of these */
     uint8_t offense_cmp, defense_cmp; /* enum compare */
     uint8_t cmp_this; /* 1: compare with this card's own offense/defense */
@@ -211,7 +213,7 @@ enum condition_kind {
 struct condition {
     uint8_t kind, compare, ref, negated;
     uint16_t filter, amount;
-    uint8_t step; /* enum turn_step */
+    uint8_t step; /* the game's number; TURN_STEP_NONE */
     uint8_t side; /* enum side: whose step */
 };
 
@@ -293,8 +295,8 @@ enum verb {
     VERB_LEND,         /* this takes on a common ability for `duration`; pick
                         * ALL and filter: one that those things have; NONE:
                         * any */
-    VERB_MARK, /* add a marker: `design` is a MARK_ bit; FLAG_OFF removes it */
-    VERB_ROLL, /* roll amount dice: the sum becomes X */
+    VERB_MARK,   /* add a marker: `design` is its number; FLAG_OFF removes it */
+    VERB_ROLL,   /* roll amount dice: the sum becomes X */
     VERB_ATTACH, /* `source` (NONE: this) is attached to the thing */
     VERB_OWN_END,
     VERB_SHUFFLE = VERB_OWN_END, /* who shuffles their deck */
@@ -396,7 +398,7 @@ struct clause {
     uint16_t amount; /* amount: damage, health, cards, tokens ... */
     uint16_t change;
     uint16_t cond;
-    uint16_t design; /* token design, or counter kind */
+    uint16_t design; /* token design, counter kind, number of a marker */
     uint16_t sub;    /* ability of DELAY, first mode of CHOOSE ONE */
     uint8_t source;  /* slot of what deals the damage or becomes a copy;
                       * SLOT_NONE: this card */
@@ -418,15 +420,17 @@ static inline bool moves_on(const struct clause *c)
 struct change {
     int16_t offense, defense; /* times `scale` where that is not 0 */
     uint16_t scale;           /* amount */
-    uint16_t align;           /* "are also evil" */
-    uint8_t has;              /* enum has: how it comes by its keywords */
-    uint8_t capped;           /* CAP_ */
-    uint8_t random;           /* RANDOM_: rolled once, when it takes effect */
-    uint8_t unlatent;         /* its latent powers are no longer latent */
-    uint8_t dice[2];          /* for offense, defense: number of dice added */
-    uint8_t sides[2];         /* and their sides; rolled once */
-    uint64_t gain, lose;      /* keywords */
-    uint8_t lose_all;         /* "loses all abilities" */
+    uint16_t pad;
+    uint32_t align;   /* "are also evil" */
+    uint8_t has;      /* enum has: how it comes by its keywords */
+    uint8_t capped;   /* CAP_ */
+    uint8_t random;   /* RANDOM_: rolled once, when it takes effect */
+    uint8_t unlatent; /* its latent powers are no longer latent */
+    uint8_t dice[2];  /* for offense, defense: number of dice added */
+    uint8_t sides[2]; /* and their sides; rolled once */
+    uint8_t pad_more[4];
+    keyword_set gain, lose; /* keywords */
+    uint8_t lose_all;       /* "loses all abilities" */
     uint8_t set;      /* SET_ bits: what it is, as opposed to what it gets */
     uint16_t ability; /* a quoted ability; 0 = none */
     uint16_t kinds;   /* SET_KINDS: what it is */

@@ -107,7 +107,7 @@ static COLD bool rarely_fits(const struct scene *s, const struct filter *f,
         return false;
     if (f->word != SLOT_NONE) {
         int word = slot_ref(s, f->word).card - THING_WORD;
-        bool of = word >= 0 && word < 8 && (aligned(s, r) >> word & 1);
+        bool of = word >= 0 && word < 32 && (aligned(s, r) >> word & 1);
         if (of == (f->word_not != 0))
             return false;
     }
@@ -126,7 +126,7 @@ static bool veiled_cost_fits(const struct filter *f, const struct body *b)
 }
 
 /* Whether the filter has a condition on what a face-down card hides. */
-static bool asks_hidden(const struct filter *f, uint32_t words,
+static bool asks_hidden(const struct filter *f, keyword_set words,
                         const struct body *b)
 {
     return f->align || f->align_not || (f->cost_plus && b) || f->trait[0] ||
@@ -153,7 +153,7 @@ static bool states_fit(const struct scene *s, const struct filter *f,
 static COLD bool veiled_fits(const struct scene *s, const struct filter *f,
                              struct ref r, const struct body *b)
 {
-    uint32_t words = b ? b->words : 0;
+    keyword_set words = b ? b->words : 0;
     unsigned align = b ? b->align : 0;
     struct filter open = *f; /* the conditions on public properties */
     open.same_name = SLOT_NONE;

@@ -43,7 +43,7 @@ static inline bool traits_fit(const struct epic_game *g, const struct filter *f,
     return true;
 }
 
-static inline bool words_fit(const struct filter *f, uint64_t words)
+static inline bool words_fit(const struct filter *f, keyword_set words)
 {
     return ((f->with & words) == f->with) & !(f->without & words);
 }

@@ -8,7 +8,7 @@
  * LENT_RESISTANT on a resistance, each to a kind of attack or (LENT_SUB added)
  * to a subtype; or from LENT_ENEMY on an index into book->enemy. */
 enum {
-    LENT_IMMUNE = KEYWORD_BITS,
+    LENT_IMMUNE = KEYWORDS_MAX,
     LENT_SUB = 16,
     LENT_RESISTANT = LENT_IMMUNE + 2 * LENT_SUB,
     LENT_ENEMY = LENT_RESISTANT + 2 * LENT_SUB

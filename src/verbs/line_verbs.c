@@ -10,9 +10,10 @@ static bool unstoppable(const struct epic_game *g, const struct item *t)
 {
     if (!is_card_item(t))
         return false;
-    uint32_t words = design_of(g, t->source.card)->keywords |
-                     words_by_rule(g, RULE_CARDS_HAVE, t->source.card, t->seat);
-    return words & KW_UNSTOPPABLE;
+    keyword_set words =
+        design_of(g, t->source.card)->keywords |
+        words_by_rule(g, RULE_CARDS_HAVE, t->source.card, t->seat);
+    return words & customs_of(g)->unstoppable;
 }
 
 /* The item that a thing on the line is, or -1. */

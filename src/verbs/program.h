@@ -128,14 +128,9 @@ enum {
     AIMS_AT_CHARACTER
 };
 /* What a power involves: expending its card; anything else that must be asked
- * for; an object that must be searched for.  For a trigger: UPKEEP is a cost
- * that recurs in each upkeep. */
-enum {
-    TAKES_EXPENDING = 1,
-    TAKES_MORE = 2,
-    TAKES_OBJECT = 4,
-    TAKES_UPKEEP = 8
-};
+ * for; an object that must be searched for.  For a trigger
+ * of a step: AGAIN is a cost that recurs in each such step. */
+enum { TAKES_EXPENDING = 1, TAKES_MORE = 2, TAKES_OBJECT = 4, TAKES_AGAIN = 8 };
 /* What must be present for a power to do anything.  Conditions on the table,
  * one bit each: */
 enum {
@@ -186,13 +181,14 @@ struct ability {
     uint8_t costs;     /* how many */
     uint8_t clauses;   /* how many */
     uint16_t first;    /* first clause, or first mode if modes > 0 */
-    uint64_t words;    /* keywords: PLAY_AS (0: ambush), BLOCK_AS, CARDS_HAVE */
+    keyword_set words; /* keywords: PLAY_AS (0: lexicon.play_as_unsaid),
+                          BLOCK_AS, CARDS_HAVE */
     uint16_t or_cost;  /* EXTRA_COST: the first clause of the other choice */
     uint8_t or_costs;  /* how many; 0: there is no choice */
     uint8_t optional;  /* EXTRA_COST: "you may"; COND_PAID asks for it */
     uint8_t speed;     /* enum speed: when a power may be used */
     uint8_t instant;   /* resolves immediately */
-    uint8_t step;      /* enum turn_step, for ON_STEP */
+    uint8_t step;      /* for ON_STEP: lexicon.steps */
     uint8_t from;      /* ENTERS_PILE: 1 + the zone it must come from */
     uint8_t battle;    /* DEALS: battle damage only */
     uint8_t aims;      /* AIMS_: whether announcing it involves a choice, of a
@@ -234,22 +230,24 @@ struct counter {
 
 enum { CARD_CLASSES = 8 };
 struct design {
-    uint32_t name;                   /* offset into book->text */
-    uint16_t second;                 /* its other colour, ALIGN_ bits */
-    uint8_t house;                   /* class word: the place it is from */
-    uint8_t item;                    /* ITEM_ bits */
+    uint32_t name;   /* offset into book->text */
+    uint32_t second; /* its other colour, ALIGN_ bits */
+    uint8_t house;   /* class word: the place it is from */
+    uint8_t item;    /* ITEM_ bits */
+    uint8_t pad[6];
     uint64_t watch_play, watch_pile; /* watched_by() of its abilities, by
                                       * zone */
     uint64_t rules;                  /* 1 << enum rule, of its rule lines */
     uint64_t rules_others; /* the part of rules that concerns other cards */
     uint64_t watch_others; /* the part of watch_play that is about other
                             * cards */
-    uint64_t keywords;
+    keyword_set keywords;
     int16_t offense, defense;
     uint16_t ability; /* first of `abilities` */
     uint8_t abilities;
     uint8_t labelled; /* ITEM_ bits that it also counts as, for filters */
-    uint16_t kinds, align;
+    uint16_t kinds, pad_align;
+    uint32_t align;
     uint8_t cost;
     uint8_t trait[CARD_CLASSES]; /* class words, 0-terminated if fewer */
     uint8_t rarity;              /* 0 none, 1 white or common, 2 red or rare */
@@ -280,12 +278,13 @@ struct design {
     /* Bit sets of steps in which it has a power in play; and one that does not
      * cost expending it.  Computed once. */
     uint32_t when, when_expended;
+    uint32_t pad_end;
 };
-_Static_assert(sizeof(struct design) == 120, "no padding: records are hashed");
+_Static_assert(sizeof(struct design) == 136, "no padding: records are hashed");
 _Static_assert(TURN_STEPS <= 32, "a bit for each step");
 _Static_assert(sizeof(struct ability) == 64, "no padding");
-_Static_assert(sizeof(struct filter) == 88, "no padding");
-_Static_assert(sizeof(struct change) == 56, "no padding");
+_Static_assert(sizeof(struct filter) == 96, "no padding");
+_Static_assert(sizeof(struct change) == 64, "no padding");
 /* Status in formats. */
 enum { LISTED_GIFT = 1, LISTED_RESTRICTED = 2, LISTED_BANNED = 4 };
 
@@ -308,7 +307,7 @@ enum {
     POWERS_IN_HAND = 16,
     POWERS_PLAY_FROM_PILE = 32, /* the card itself may be played from there */
     POWERS_TURN = 64, /* each power in play costs expending or flipping it */
-    POWERS_THEIR_UPKEEP = 128, /* one usable in an opponent's upkeep */
+    POWERS_THEIR_STEP = 128, /* one usable in an opponent's turn */
 };
 enum {
     SAYS_LOSE = 1,
@@ -348,21 +347,20 @@ struct book {
     uint16_t designs, abilities, modes, clauses, filters, amounts, conditions,
         changes, counters, traits, powers;
     uint32_t text_size;
-    uint16_t keyword[KEYWORD_BITS]; /* design of that keyword's entry, or 0 */
+    uint16_t keyword[KEYWORDS_MAX]; /* design of that keyword's entry, or 0 */
     uint16_t universal[UNIVERSALS]; /* entries for every champion, or 0 */
     uint8_t team[32]; /* bit set of class words: those that are teams */
     /* Computed once: */
-    bool tagged;            /* some line has a tag */
-    uint64_t keyword_text;  /* keywords with an entry */
-    uint64_t keyword_lines; /* ... whose entry has a line that changes values */
-    uint64_t keyword_waits; /* ... whose entry has a trigger */
-    bool common_waits;      /* some universal entry has a trigger */
+    bool tagged;              /* some line has a tag */
+    keyword_set keyword_text; /* keywords with an entry */
+    keyword_set
+        keyword_lines; /* ... whose entry has a line that changes values */
+    keyword_set keyword_waits; /* ... whose entry has a trigger */
+    bool common_waits;         /* some universal entry has a trigger */
     /* ... whose entry has a power in that step; ... and one that does not cost
      * expending its card */
-    uint64_t words_when[TURN_STEPS], words_when_expended[TURN_STEPS];
-    bool silences;       /* some text removes all abilities of something */
-    uint64_t late_words; /* keywords whose entry has a power in a step other
-                          * than upkeep */
+    keyword_set words_when[TURN_STEPS], words_when_expended[TURN_STEPS];
+    bool silences; /* some text removes all abilities of something */
     uint16_t common[COMMON_LINES];  /* the lines of all universal entries */
     uint8_t commons;                /* how many */
     uint32_t common_in[TURN_STEPS]; /* bit sets of `common`: powers of that

@@ -173,6 +173,7 @@ int unbound(const struct epic_game *g, int rule, thing *list, int n)
 struct sum {
     thing card;
     int seat, total;
+    keyword_set words;
 };
 
 /* Rules whose line names a player, and the cards that this player plays. */
@@ -200,7 +201,7 @@ static bool add_up(const struct scene *s, const struct ability *a, void *user)
 
 int rule_sum(const struct epic_game *g, int rule, thing t, int seat)
 {
-    struct sum sum = { t, seat, 0 };
+    struct sum sum = { t, seat, 0, 0 };
     /* ECG-2.4.2: nothing affects a deity */
     bool deity = t < g->cards && (design_of(g, t)->kinds & KIND_DEITY);
     if (!deity && in_force(g, rule))
@@ -214,16 +215,17 @@ static bool add_words(const struct scene *s, const struct ability *a,
     struct sum *sum = user;
     if (binds_seat(s, a, sum->seat) &&
         (!a->filter || was(s, a->filter, ref_to(s->g, sum->card))))
-        sum->total |= (int)a->words;
+        sum->words |= a->words;
     return false;
 }
 
-uint32_t words_by_rule(const struct epic_game *g, int rule, thing t, int seat)
+keyword_set words_by_rule(const struct epic_game *g, int rule, thing t,
+                          int seat)
 {
-    struct sum sum = { t, seat, 0 };
+    struct sum sum = { t, seat, 0, 0 };
     if (in_force(g, rule))
         all_lines(g, rule, add_words, &sum);
-    return (uint32_t)sum.total;
+    return sum.words;
 }
 
 static bool is_between(const struct scene *s, const struct ability *a,

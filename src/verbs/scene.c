@@ -150,25 +150,16 @@ uint32_t states_of(const struct epic_game *g, const struct body *b, int you)
     return is;
 }
 
-uint32_t wards_against(const struct epic_game *g, struct ref source)
+static keyword_set wards_against(const struct epic_game *g, struct ref source)
 {
-    if (source.card >= g->cards)
-        return 0;
-    const struct body *b = ref_body(g, source);
-    const struct design *d = design_of(g, source.card);
-    unsigned align = b ? b->align : align_of(d);
-    unsigned kinds = b ? kinds_of(g, b) : d->kinds;
-    unsigned wards = (align & 7) | (align >> 1 & 0x78);
-    wards |= kinds & KIND_CHAMPION ? 1u << WARD_CHAMPION : 0;
-    wards |= kinds & KIND_OBJECT ? 1u << WARD_OBJECT : 0;
-    wards |= kinds & KIND_EVENT ? 1u << WARD_EVENT : 0;
-    return wards * (uint32_t)KW_WARD;
+    const struct customs *customs = customs_of(g);
+    return customs->wards ? customs->wards_against(g, source) : 0;
 }
 
 bool is_shielded(const struct epic_game *g, const struct body *b,
                  struct ref source)
 {
-    return (b->words & KW_WARDS) &&
+    return (b->words & customs_of(g)->wards) &&
            (source.card != b->card || source.generation != b->generation) &&
            (b->words & wards_against(g, source));
 }

@@ -91,7 +91,7 @@ bool was(const struct scene *s, int filter, struct ref r);
  * asked for, alignments and origins. item_fits: an item on the line that is not
  * a card. line_fits: what an item (or -1) targets. */
 bool seat_fits(const struct scene *s, int side, int side_ref, int seat);
-static inline bool aligns_fit(unsigned want, unsigned has)
+static inline bool aligns_fit(uint32_t want, uint32_t has)
 {
     return (!(want & ALIGNMENTS) || (want & has & ALIGNMENTS)) &&
            (!(want & ORIGINS) || (want & has & ORIGINS));
@@ -154,7 +154,7 @@ static inline thing word_thing(int number)
 }
 static inline bool is_word(thing t)
 {
-    return t >= THING_WORD && t < THING_WORD + 8;
+    return t >= THING_WORD && t < THING_WORD + 32;
 }
 
 bool compares(int cmp, int a, int b); /* enum compare */
@@ -200,8 +200,6 @@ int counters_from(const struct epic_game *g, const struct body *b, int kind,
                   struct ref from);
 /* Present KIND_ bits of a body. */
 unsigned kinds_of(const struct epic_game *g, const struct body *b);
-/* The wards that apply to that source, by present or last known values. */
-uint32_t wards_against(const struct epic_game *g, struct ref source);
 /* Whether wards protect the body from that source. */
 bool is_shielded(const struct epic_game *g, const struct body *b,
                  struct ref source);
@@ -229,7 +227,8 @@ static inline bool rule_binds(const struct epic_game *g, int rule, thing t)
 /* The sum of all lines that apply, for RULE_COSTS_MORE and the like. */
 int rule_sum(const struct epic_game *g, int rule, thing t, int seat);
 /* The keywords of all lines that apply, for RULE_CARDS_HAVE and the like. */
-uint32_t words_by_rule(const struct epic_game *g, int rule, thing t, int seat);
+keyword_set words_by_rule(const struct epic_game *g, int rule, thing t,
+                          int seat);
 /* RULE_NOT_BLOCKED_BY and the like: whether a line of `card` excludes `t`. */
 bool rule_between(const struct epic_game *g, int rule, int card, thing t);
 

@@ -304,7 +304,7 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
         return;
     }
     /* ECG-G-20: it loses what it has; what is given later it keeps. */
-    uint32_t lost = c->lose_all ? ~0u : c->lose;
+    keyword_set lost = c->lose_all ? ALL_KEYWORDS : c->lose;
     b->turn_words &= ~lost;
     if (turn)
         b->turn_lost |= lost;

@@ -52,9 +52,7 @@ static int next_entry(const struct book *book, struct ability_walk *w)
     }
     if (!w->words)
         return 0;
-    int bit = __builtin_ctzll(w->words);
-    w->words &= w->words - 1;
-    return book->keyword[bit];
+    return book->keyword[take_keyword(&w->words)];
 }
 
 /* A power that is printed on the card is not given a second time. */

@@ -4,98 +4,45 @@
 #ifndef EPIC_VOCABULARY_H
 #define EPIC_VOCABULARY_H
 
+#include "base/keyword_set.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Alignments and origins, which ally lines refer to.  A filter with bits of
- * both groups requires one of each ("evil magical"). */
+/* Alignments and origins.  A filter with bits of both groups requires one of
+ * each ("evil magical").  Each game numbers its own within the two groups
+ * (src/rules/GAME/GAME_keywords.h); views use the same bits for the four here
+ * (epic_view.h). */
 enum {
     ALIGN_GOOD = 1,
     ALIGN_EVIL = 2,
     ALIGN_WILD = 4,
     ALIGN_SAGE = 8,
-    ALIGN_EVERY = 15,
-    ALIGN_UNALIGNED = 16, /* where being unaligned is an alignment */
-    ORIGIN_NATURAL = 32,
-    ORIGIN_MAGICAL = 64,
-    ORIGIN_CONSTRUCTED = 128,
-    /* Bits above the low byte are constant: no effect changes them. */
-    ALIGN_RED = 256,
-    ALIGN_BLUE = 512,
-    ALIGN_BLACK = 1024,
-    ORIGIN_GENETIC = 2048,
-    ORIGIN_TECHNOLOGICAL = 4096,
-    ORIGIN_ALIEN = 8192,
-    ORIGIN_TRANSFORMATIVE = 16384,
-    ORIGIN_CONDITIONAL = 32768,
-    ALIGN_PRINTED = 0xFF00,
-    COLOURS = ALIGN_RED | ALIGN_BLUE | ALIGN_BLACK,
-    ALIGNMENTS = 0x1F | COLOURS,
-    ORIGINS = 0xF8E0,
 };
+#define ALIGNMENTS UINT32_C(0x00FF071F)
+#define ORIGINS    UINT32_C(0xFF00F8E0)
+/* Bits above the low byte are constant: no effect changes them, and no ally line
+ * refers to them. */
+#define ALIGN_PRINTED UINT32_C(0xFFFFFF00)
 
-/* Keywords that are plain flags. words.c has spelling and meaning. */
-enum {
-    KW_AIRBORNE = 1 << 0,
-    KW_AMBUSH = 1 << 1,
-    KW_BLITZ = 1 << 2,
-    KW_BREAKTHROUGH = 1 << 3,
-    KW_RIGHTEOUS = 1 << 4,
-    KW_UNBANISHABLE = 1 << 5,
-    KW_UNBLOCKABLE = 1 << 6,
-    KW_UNBREAKABLE = 1 << 7,
-    KW_UNTARGETABLE = 1 << 8,
-    KW_DEADLY = 1 << 9,
-    KW_HUNTER = 1 << 10,
-    KW_RANGE = 1 << 11,
-    KW_UNSTOPPABLE = 1 << 12,
-    KW_VEILED = 1 << 13,
-    KW_WARD = 1 << 14, /* first of ten, see ward_against() */
-    KW_ALL = (1 << 24) - 1,
-    KW_IS_CHAMPION = 1 << 29, /* not a keyword: counts as a champion, whatever
-                               * is printed */
-    KW_SILENT = 1 << 30, /* not a keyword: has lost its printed abilities */
-};
-/* Keywords whose text is an entry in a card file; bits above an int. */
-#define KW_BIT(n)             (UINT64_C(1) << (n))
-#define KW_VILLAIN            KW_BIT(24)
-#define KW_ANTI_HERO          KW_BIT(25)
-#define KW_INSANE             KW_BIT(26)
-#define KW_REACH              KW_BIT(27)
-#define KW_NON_UNIQUE         KW_BIT(28)
-#define KW_CONCEAL            KW_BIT(32)
-#define KW_COUNTER_ATTACK     KW_BIT(33)
-#define KW_CYBORG             KW_BIT(34)
-#define KW_DEFENSIVE_TELEPORT KW_BIT(35)
-#define KW_DOUBLE_STRIKE      KW_BIT(36)
-#define KW_ENSLAVE            KW_BIT(37)
-#define KW_FEAR               KW_BIT(38)
-#define KW_FLIGHT             KW_BIT(39)
-#define KW_HEAL               KW_BIT(40)
-#define KW_INTANGIBLE         KW_BIT(41)
-#define KW_INVISIBLE          KW_BIT(42)
-#define KW_INVULNERABLE       KW_BIT(43)
-#define KW_KEEN_SENSES        KW_BIT(44)
-#define KW_LEADER             KW_BIT(45)
-#define KW_MAGIC              KW_BIT(46)
-#define KW_MIMIC              KW_BIT(47)
-#define KW_OFFENSIVE_TELEPORT KW_BIT(48)
-#define KW_PERSONAL_TELEPORT  KW_BIT(49)
-#define KW_POISON             KW_BIT(50)
-#define KW_POSSESS            KW_BIT(51)
-#define KW_RAGE               KW_BIT(52)
-#define KW_REGENERATE         KW_BIT(53)
-#define KW_REJUVENATE         KW_BIT(54)
-#define KW_RESURRECT          KW_BIT(55)
-#define KW_SHAPE_SHIFTING     KW_BIT(56)
-#define KW_STEALTH            KW_BIT(57)
-#define KW_STRATEGIC_TELEPORT KW_BIT(58)
-#define KW_SUPER_SPEED        KW_BIT(59)
-#define KW_SWARM              KW_BIT(60)
-#define KW_TECH               KW_BIT(61)
-#define KW_TECHNOPATHY        KW_BIT(62)
-#define KW_VAMPIRISM          KW_BIT(63)
-enum { KEYWORD_BITS = 64 };
+/* Keywords that verbs, or the rules of more than one game, test; views use the
+ * same bits (epic_view.h).  From KW_OWN on each game numbers its own
+ * (src/rules/GAME/GAME_keywords.h), and its lexicon spells them. */
+#define KW_AIRBORNE     KW_BIT(0)
+#define KW_AMBUSH       KW_BIT(1)
+#define KW_BLITZ        KW_BIT(2)
+#define KW_BREAKTHROUGH KW_BIT(3)
+#define KW_RIGHTEOUS    KW_BIT(4)
+#define KW_UNBANISHABLE KW_BIT(5)
+#define KW_UNBLOCKABLE  KW_BIT(6)
+#define KW_UNBREAKABLE  KW_BIT(7)
+#define KW_UNTARGETABLE KW_BIT(8)
+#define KW_DEADLY       KW_BIT(9)
+/* Two bits of body.words are not keywords. */
+enum { KW_OWN = 10, KW_NOT_WORDS_AT = 29 };
+#define KW_IS_CHAMPION KW_BIT(29) /* a champion, whatever is printed */
+#define KW_SILENT      KW_BIT(30) /* has lost its printed abilities */
+#define KW_NOT_WORDS   (KW_IS_CHAMPION | KW_SILENT)
 
 /* Kinds of attacks, in games that distinguish them. */
 enum attack_kind {
@@ -158,26 +105,6 @@ struct power {
     uint8_t spare;
 };
 
-/* What a ward is against, in the order of its bits from KW_WARD on. */
-enum ward {
-    WARD_GOOD,
-    WARD_EVIL,
-    WARD_WILD,
-    WARD_UNALIGNED,
-    WARD_NATURAL,
-    WARD_MAGICAL,
-    WARD_CONSTRUCTED,
-    WARD_CHAMPION,
-    WARD_OBJECT,
-    WARD_EVENT,
-    WARDS,
-};
-enum { KW_WARDS = ((1 << WARDS) - 1) * KW_WARD };
-static inline uint32_t ward_against(enum ward w)
-{
-    return (uint32_t)KW_WARD << w;
-}
-
 /* What a card is.  A token champion is CHAMPION | TOKEN. */
 enum {
     KIND_CHAMPION = 1,
@@ -199,23 +126,6 @@ enum {
 
 /* The state of an object that is attached to a bearer. */
 enum item_state { STATE_WORKS, STATE_OFF, STATE_AWAY };
-
-/* Markers that text puts on things and takes off. */
-enum {
-    MARK_FLYING = 1,
-    MARK_INTANGIBLE = 2,
-    MARK_INVISIBLE = 4,
-    MARK_STEALTH = 8,
-    MARK_SHOWN = 16,    /* no longer concealed */
-    MARK_TAGS_OFF = 32, /* its tagged lines do not work */
-    MARK_SPENT = 64,    /* its projectile is used up */
-    MARK_RAGED = 128,
-    MARK_DISARMED = 256, /* its printed firearm was knocked away */
-    MARK_JAMMED = 512,   /* its printed firearm is disabled */
-    /* Bonuses received this turn, which text treats as markers. */
-    MARK_LED = 1 << 14,
-    MARK_HELPED = 1 << 15,
-};
 
 /* Kinds of objects that are attached to a bearer. */
 enum {
@@ -248,19 +158,9 @@ enum lasts {
 /* When a card or ability may be played or used. */
 enum speed { SPEED_FAST, SPEED_PACED, SPEED_BUILD };
 
-/* The steps of a turn that card text refers to, in games that have them. */
-enum turn_step {
-    TURN_STEP_NONE,
-    TURN_STEP_PRE_BATTLE,
-    TURN_STEP_BATTLE,
-    TURN_STEP_BUILD,
-    TURN_STEP_END,
-    TURN_STEP_UPKEEP,
-    TURN_STEP_COMBAT,
-    TURN_STEP_DOWNTIME,
-};
-/* How many steps a game may have for card text, NONE included. */
-enum { TURN_STEPS = 1 + 28 };
+/* Steps of a turn that card text refers to: each game numbers its own from 1 on
+ * (src/rules/GAME/GAME_keywords.h). */
+enum { TURN_STEP_NONE, TURN_STEPS = 1 + 28 };
 
 /* States of a thing in play, for filters; computed by states_of(). */
 enum {

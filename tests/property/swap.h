@@ -133,7 +133,7 @@ static bool pick_face_down(struct game *p, int seat, const epic_view *v,
                         (c->zone == ZONE_HAND && card_holder(c) != seat)));
         if (hidden && i != card[0] &&
             card_owner(c) == card_owner(card_at(p->g, card[0])) &&
-            (design_of(p->g, i)->keywords & KW_VEILED))
+            (design_of(p->g, i)->facts & CARD_VEILED))
             list[m++] = i;
     }
     if (m == 0)

@@ -12,6 +12,7 @@
 
 #include "kernel/zone.h"
 #include "lang/lang.h"
+#include "rules/tcg/tcg_keywords.h"
 #include "verbs/program.h"
 
 enum { CARD_BYTES = 8192, FILE_BYTES = 1 << 18 };
@@ -895,8 +896,7 @@ static void a_header_has_origin_cost_speed_and_lists(void **state)
     assert_int_equal(d->cost, 1);
     assert_int_equal(d->speed, SPEED_BUILD);
     assert_int_equal(d->instant, 0);
-    assert_int_equal(d->keywords,
-                     KW_AIRBORNE | ward_against(WARD_EVIL) | KW_RANGE);
+    assert_int_equal(d->keywords, KW_AIRBORNE | KW_WARD(WARD_EVIL) | KW_RANGE);
     book_free(b);
     b = one_tcg_card("good magical champion, action, paced, X/X",
                      "X/X, where X is your mojo.");

@@ -12,6 +12,7 @@
 
 #include "kernel/state.h"
 #include "lang/lang.h"
+#include "rules/mv/mv_keywords.h"
 #include "verbs/program.h"
 
 enum { FILE_BYTES = 1 << 18 };

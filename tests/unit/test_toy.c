@@ -22,7 +22,7 @@
 enum { TOY_PLAY = PROC_OWN, TOY_FLUSH, TOY_PROCS };
 enum { PHASE_BEFORE, PHASE_DAY, PHASE_DUSK, TOY_PHASES };
 enum { STEP_DUSK = TURN_STEPS - 1 }; /* any number will do: the last one */
-#define KW_SLOW KW_BIT(25)
+#define KW_SLOW KW_BIT(KW_OWN)
 
 static const struct reason REASONS[COMMON_REASONS] = {
     { "", "" },

@@ -34,6 +34,7 @@ const struct lexicon ECG_WORDS = {
     .number = 0,
     .keywords = KEYWORDS,
     .alignments = ALIGNMENT_WORDS,
+    .every = ALIGN_GOOD | ALIGN_EVIL | ALIGN_WILD | ALIGN_SAGE,
     .states = STATE_WORDS,
     .rarities = GEMS,
     .health = "health",
@@ -44,6 +45,9 @@ const struct lexicon ECG_WORDS = {
     .kinds =
         KIND_CHAMPION | KIND_EVENT | KIND_DEITY | KIND_TOKEN | KIND_COUNTER,
     .play_as = KW_AMBUSH,
+    .play_as_unsaid = KW_AMBUSH,
+    .adjectives = KW_AIRBORNE | KW_RIGHTEOUS | KW_UNBANISHABLE |
+                  KW_UNBLOCKABLE | KW_UNBREAKABLE | KW_UNTARGETABLE | KW_DEADLY,
     .help = ECG_HELP,
     .alignment_help = "good, evil, wild, sage or unaligned",
     .kind_help = "champion, event, deity or token champion",

@@ -271,7 +271,7 @@ const struct step USE_MV[] = {
 void end_markers(struct epic_game *g)
 {
     static const struct {
-        uint64_t word;
+        keyword_set word;
         uint16_t mark;
     } MARKERS[] = { { KW_FLIGHT, MARK_FLYING },
                     { KW_INTANGIBLE, MARK_INTANGIBLE },

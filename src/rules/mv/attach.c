@@ -50,7 +50,7 @@ static void note_carried(struct epic_game *g, int host, int seat, int design,
         return;
     t->carried.design = (uint16_t)design;
     t->carried.state = (uint8_t)state;
-    t->carried.marks = (uint8_t)marks;
+    t->carried.marks = (uint8_t)(marks & MARKS_OF_ITEMS);
 }
 
 /* Fetch and remove that note, as the host has returned. */
@@ -282,7 +282,7 @@ static void carry(struct epic_game *g, int card, int host, int seat)
         return;
     t->held.host = (uint16_t)host;
     t->held.state = (uint8_t)state;
-    t->held.marks = (uint8_t)marks;
+    t->held.marks = (uint8_t)(marks & MARKS_OF_ITEMS);
     t->held.age = age;
     if (design_of(g, card)->lasts == LASTS_WHILE) /* its bearer counts as healed
                                                    * there */

@@ -309,7 +309,7 @@ void launch(struct epic_game *g, const struct attack *a)
     struct person *p = person_by(g, b);
     if (p->marks & MARK_STEALTH)
         tell_card(g, EPIC_EVENT_MARK, b->controller, b->card, -MARK_STEALTH);
-    p->marks = (uint16_t)((p->marks & ~MARK_STEALTH) | MARK_SHOWN);
+    p->marks = (p->marks & ~(uint32_t)MARK_STEALTH) | MARK_SHOWN;
     show_itself_to(g, a->attacker, a->target);
     if (heard())
         tell_cards(g, EPIC_EVENT_ATTACK, b->controller, b->card, a->target.card,

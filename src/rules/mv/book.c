@@ -30,7 +30,7 @@ static bool aims_at_mate(const struct book *book, const struct ability *a)
     };
     const struct clause *c = &book->clause[a->first];
     return c->verb == VERB_MARK && c->pick == PICK_TARGET &&
-           (c->design == MARK_LED || c->design == MARK_HELPED) &&
+           (mark_of(c) & (MARK_LED | MARK_HELPED)) &&
            !(c->flags & NOT_PLAINLY) && !targets_player(c) &&
            is_mate(&book->filter[c->filter]) &&
            !run_aims(c + 1, a->clauses - 1);
@@ -103,6 +103,20 @@ static unsigned sets_by_powers(const struct book *book, const struct design *d)
     return sets;
 }
 
+/* A power whose first clause takes the spent marker off this can do nothing
+ * unless what it fights with is spent. */
+static void note_reloading(struct book *book)
+{
+    for (int i = 1; i < book->abilities; i++) {
+        struct ability *a = &book->ability[i];
+        const struct clause *c = &book->clause[a->first];
+        if (a->kind == ABILITY_POWER && !a->modes && a->clauses &&
+            c->verb == VERB_MARK && c->pick == PICK_THIS &&
+            (c->flags & FLAG_OFF) && mark_of(c) == MARK_SPENT)
+            a->needs |= NEEDS_LOSS | NEEDS_OWN_LOSS;
+    }
+}
+
 bool mv_note_book(struct book *book)
 {
     size_t n = book->designs + 1u;
@@ -116,6 +130,10 @@ bool mv_note_book(struct book *book)
     own->untargetable = KW_UNTARGETABLE | KW_CONCEAL;
     for (int i = 0; i < book->filters; i++)
         book->filter[i].means_more = may_be_firearm(&book->filter[i]);
+    for (int step = 0; step < TURN_STEPS; step++)
+        if (step != TURN_STEP_NONE && step != TURN_STEP_UPKEEP)
+            own->late |= book->words_when[step];
+    note_reloading(book);
     note_mates(book, own);
     note_teams(book, own);
     for (int i = 0; i < book->designs; i++) {

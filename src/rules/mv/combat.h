@@ -83,7 +83,7 @@ static inline uint64_t active_characters(const struct epic_game *g, int seat)
     return g->among[AMONG_CHAMPIONS] & *side_of(g, seat) & ~inactive;
 }
 static inline bool has_word(const struct epic_game *g, const struct body *b,
-                            uint64_t word)
+                            keyword_set word)
 {
     return (words_of(g, b) & word) != 0;
 }

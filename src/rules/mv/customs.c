@@ -59,8 +59,7 @@ static void note_body(struct epic_game *g, int slot, const struct design *d)
     const struct book *book = book_of(g);
     uint64_t *who = persons_who(g, HAVE_SKILLS);
     unsigned sets = person_book(book)->sets[d - book->design];
-    body_at(g, slot)->words = (uint32_t)d->keywords;
-    *upper_words(g, slot) = (uint32_t)(d->keywords >> 32);
+    set_words(g, slot, d->keywords);
     for (int n = 0; slot < SLOT_BITS && HAVE_SKILLS + n < PERSON_SETS; n++)
         who[n] |= (uint64_t)(sets >> n & 1) << slot;
     if (d->lasts == LASTS_TURN || d->lasts == LASTS_WHILE)

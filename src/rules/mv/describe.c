@@ -24,7 +24,7 @@ static unsigned team_of(uint64_t teams)
 
 /* The sets by when it has a power, printed or by one of those keywords. */
 static unsigned skill_sets(const struct book *book, const struct design *d,
-                           uint64_t words)
+                           keyword_set words)
 {
     enum {
         NONE = 1 << TURN_STEP_NONE,
@@ -36,14 +36,14 @@ static unsigned skill_sets(const struct book *book, const struct design *d,
                 (words & book->words_when_expended[TURN_STEP_NONE]);
     bool upkeep =
         (d->when & UPKEEP) || (words & book->words_when[TURN_STEP_UPKEEP]);
-    bool late = (d->when & LATE) || (words & book->late_words);
+    bool late = (d->when & LATE) || (words & person_book(book)->late);
     return (unsigned)any | (unsigned)free << (HAVE_FREE_SKILLS - HAVE_SKILLS) |
            (unsigned)upkeep << (HAVE_UPKEEPS - HAVE_SKILLS) |
            (unsigned)late << (HAVE_LATE_SKILLS - HAVE_SKILLS);
 }
 
 unsigned person_sets_for(const struct book *book, const struct design *d,
-                         uint64_t words, uint64_t teams)
+                         keyword_set words, uint64_t teams)
 {
     return skill_sets(book, d, words) |
            (words & person_book(book)->untargetable
@@ -83,7 +83,7 @@ static bool is_attacked(const struct epic_game *g, const struct body *b)
     return false;
 }
 
-static uint32_t states_by_words(uint64_t words)
+static uint32_t states_by_words(keyword_set words)
 {
     return (words & (KW_VILLAIN | KW_ANTI_HERO) ? 0 : IS_HERO) |
            (words & KW_NON_UNIQUE ? 0 : IS_UNIQUE);

@@ -100,7 +100,7 @@ static void immunity(struct epic_game *g, const struct gift *to)
 /* By the sum of the dice: a keyword, or an ability that needs further rolls. */
 static const struct {
     const char *rule;
-    uint64_t word;
+    keyword_set word;
     void (*more)(struct epic_game *g, const struct gift *to);
 } ABILITIES[] = {
     [6] = { "MV-rat-06", KW_DEFENSIVE_TELEPORT, NULL },
@@ -142,9 +142,9 @@ static void roll_ability(struct epic_game *g, const struct gift *to)
 {
     int dice = switch_value(g, SWITCH_RANDOM_DICE) ? 5 : 6;
     int sum = roll(g, to, dice);
-    uint64_t word = ABILITIES[sum].word;
+    keyword_set word = ABILITIES[sum].word;
     refresh(g);
-    uint64_t new = word & ~words_of(g, to->b);
+    keyword_set new = word & ~words_of(g, to->b);
     if (ABILITIES[sum].more)
         ABILITIES[sum].more(g, to);
     else if (word & ~design_of(g, to->b->card)->keywords)

@@ -262,7 +262,7 @@ static const char *window_flaw(const struct epic_game *g)
         return NULL;
     for (int i = 0; i < g->triggers; i++)
         if (g->phase == PHASE_UPKEEP
-                ? !is_upkeep_cost(g, trigger_at(g, i))
+                ? !is_upkeep_cost(g, trigger_at(g, i)->ability)
                 : g->phase != PHASE_FOOTHOLD && g->phase != PHASE_RECRUIT)
             return "triggers wait while ACTION is asked";
     if (g->holder != g->asked_seat)

@@ -70,7 +70,7 @@ static APART void give_words(struct values *v, int slot, const struct change *c,
     struct sum *s = sum_of(v, slot);
     s->lost |= c->lose;
     if (c->lose_all)
-        b->words |= KW_SILENT, s->lost = ~UINT64_C(0);
+        b->words |= KW_SILENT, s->lost = ALL_KEYWORDS;
     if (!rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card)) {
         s->gained |= c->gain;
         if (c->ability && say->line) {
@@ -213,7 +213,7 @@ static inline unsigned passes_of(const struct epic_game *g,
                                  enum layer layer)
 {
     unsigned says = d->says, passes = 0;
-    uint64_t keywords = book_of(g)->keyword_lines; /* usually none */
+    keyword_set keywords = book_of(g)->keyword_lines; /* usually none */
     if ((b->flags & BODY_QUOTED) || (keywords && (words_of(g, b) & keywords)))
         says = SAYS_ANYTHING;
     if (says & (SAYS_LOSE | SAYS_GAIN))

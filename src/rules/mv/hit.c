@@ -72,7 +72,7 @@ static flow offer_loss(struct epic_game *g, struct frame *f,
 /* Put the marker on it instead of the wound. */
 static flow mark_instead(struct epic_game *g, struct frame *f, unsigned mark)
 {
-    person_of(g, f->first)->marks |= (uint16_t)mark;
+    person_of(g, f->first)->marks |= mark;
     note_loss(g, person_of(g, f->first));
     g->dirty = DIRTY_ALL;
     tell_cards(g, EPIC_EVENT_MARK, f->seat, f->first, f->card, (int)mark);
@@ -233,7 +233,7 @@ static flow leave_marks(struct epic_game *g, struct frame *f)
     const struct attack a = attack_of(f);
     const struct body *x = attacker_of(g, f);
     struct body *v = victim_of(g, f);
-    uint64_t words = words_of(g, x);
+    keyword_set words = words_of(g, x);
     int poison = (words & KW_POISON) && is_bare(&a) ? poison_counter(g) : 0;
     if (poison)
         put_counters(g, v, poison, 1, a.attacker);

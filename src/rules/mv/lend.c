@@ -15,7 +15,7 @@ static int once_number(int lent)
 
 static bool is_once(const struct epic_game *g, int lent)
 {
-    return lent < LENT_IMMUNE ? customs_of(g)->once_words >> lent & 1
+    return lent < LENT_IMMUNE ? (customs_of(g)->once_words & KW_BIT(lent)) != 0
                               : is_lent_immunity(lent);
 }
 
@@ -28,7 +28,7 @@ struct shields {
 
 /* The abilities available: keywords, immunities, resistances. */
 struct lending {
-    uint64_t words;
+    keyword_set words;
     struct shields immune, resistant;
 };
 
@@ -67,7 +67,7 @@ static struct lending lending_of(const struct epic_game *g,
     thing list[THINGS_MAX];
     struct scene s = scene_of(g, f);
     int n = collect(&s, c->filter, list);
-    uint64_t words = 0;
+    keyword_set words = 0;
     for (int i = 0; i < n; i++) {
         const struct body *b = list[i] < g->cards ? body_of(g, list[i]) : NULL;
         if (!b)
@@ -199,18 +199,19 @@ static int next_enemy(const struct epic_game *g, const struct frame *f,
 
 /* ---- options ------------------------------------------------------------- */
 
-static void offer_bits(const struct frame *f, struct options *o, uint64_t bits,
+static void offer_bits(const struct frame *f, struct options *o, uint32_t bits,
                        int first)
 {
     for (; bits; bits &= bits - 1)
-        offer(o, EPIC_PICK, f->card, -1, first + __builtin_ctzll(bits));
+        offer(o, EPIC_PICK, f->card, -1, first + __builtin_ctz(bits));
 }
 
 void offer_lent(const struct epic_game *g, const struct frame *f,
                 const struct clause *c, struct options *o)
 {
     struct lending l = lent_to(g, f, c);
-    offer_bits(f, o, l.words, 0);
+    while (l.words)
+        offer(o, EPIC_PICK, f->card, -1, take_keyword(&l.words));
     offer_bits(f, o, l.immune.kinds, LENT_IMMUNE);
     offer_bits(f, o, l.immune.subs, LENT_IMMUNE + LENT_SUB);
     offer_bits(f, o, l.resistant.kinds, LENT_RESISTANT);
@@ -221,7 +222,7 @@ void offer_lent(const struct epic_game *g, const struct frame *f,
 
 /* Quick test: whether one of those keywords can be taken on.  May miss some. */
 static bool finds_word(const struct epic_game *g, const struct frame *f,
-                       const struct clause *c, uint64_t words)
+                       const struct clause *c, keyword_set words)
 {
     if (c->pick == PICK_NONE)
         return words;
@@ -243,7 +244,7 @@ bool can_lend(const struct epic_game *g, const struct frame *f,
     const struct customs *customs = customs_of(g);
     if (!b)
         return false;
-    uint64_t news =
+    keyword_set news =
         customs->common_words & ~(words_of(g, b) | customs->once_words);
     if (finds_word(g, f, c, news)) /* the common case */
         return true;

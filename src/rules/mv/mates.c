@@ -69,7 +69,7 @@ static uint64_t who_fits(const struct epic_game *g, const struct clause *c,
 {
     const struct filter *f = &book_of(g)->filter[c->filter];
     uint64_t marked =
-        *persons_who(g, c->design == MARK_LED ? HAVE_LEADER : HAVE_HELP);
+        *persons_who(g, mark_of(c) == MARK_LED ? HAVE_LEADER : HAVE_HELP);
     return without_untargetable(g, f, friends & ~marked);
 }
 

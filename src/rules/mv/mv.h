@@ -275,10 +275,10 @@ MUST_RETURN flow mv_use(struct epic_game *g, int seat, int card, int ability);
 flow mv_flush(struct epic_game *g, int seat);
 /* MV-upkeep-5: the trigger asks for a recurring cost.  It resolves at the end
  * of the upkeep, when all players have acted. */
-static inline bool is_upkeep_cost(const struct epic_game *g,
-                                  const struct trigger *t)
+static inline bool is_upkeep_cost(const struct epic_game *g, int ability)
 {
-    return book_of(g)->ability[t->ability].takes & TAKES_UPKEEP;
+    const struct ability *a = &book_of(g)->ability[ability];
+    return (a->takes & TAKES_AGAIN) && a->step == TURN_STEP_UPKEEP;
 }
 /* Process the waiting triggers, recurring costs included. */
 MUST_RETURN flow mv_flush_costs(struct epic_game *g);

@@ -7,13 +7,13 @@
 #define EPIC_MV_PERSON_H
 
 #include "kernel/slots.h"
-#include "verbs/vocabulary.h"
+#include "rules/mv/mv_keywords.h"
 
 struct person {
     uint16_t host;     /* the card it is attached to, or NO_CARD */
     uint8_t host_seat; /* the player it is attached to, or NOBODY */
     uint8_t state;     /* of an item: enum item_state */
-    uint16_t marks;    /* MARK_ bits */
+    uint32_t marks;    /* MARK_ bits */
     uint16_t did;      /* DID_ bits, this turn */
     uint16_t locked;   /* the card it is locked with, or NO_CARD */
     uint16_t age;      /* order of entering play; older is smaller */
@@ -22,7 +22,7 @@ struct person {
                                            * every way to attack */
     uint8_t relabelled; /* computed: some class word was given to it or taken
                          * from it (TIMED_LABEL) */
-    uint8_t spare[3];
+    uint8_t spare;
 };
 _Static_assert(sizeof(struct person) == 24, "one beside each body");
 

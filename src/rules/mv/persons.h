@@ -25,10 +25,11 @@ bool verb_fits(const struct epic_game *g, const struct frame *f,
 /* ---- facts about designs, computed once per book (book.c) ---- */
 
 struct person_book {
-    uint64_t untargetable; /* keywords that may prevent targeting */
-    uint64_t *teams; /* by design, one bit per team; the last bit is shared by
+    keyword_set untargetable; /* keywords that may prevent targeting */
+    keyword_set late; /* keywords with a power in a step other than upkeep */
+    uint64_t *teams;  /* by design, one bit per team; the last bit is shared by
                       * the rest */
-    uint16_t *sets;  /* by design: person_sets_for() of the print, and SETS_
+    uint16_t *sets;   /* by design: person_sets_for() of the print, and SETS_
                       * bits */
 };
 /* In `sets`, above the sets: which kinds of power are printed on the design
@@ -80,7 +81,7 @@ static inline bool teams_say(uint64_t one, uint64_t other)
 /* The sets from HAVE_SKILLS on that a character with those keywords, teams and
  * print belongs to, one bit each. */
 unsigned person_sets_for(const struct book *book, const struct design *d,
-                         uint64_t words, uint64_t teams);
+                         keyword_set words, uint64_t teams);
 bool same_team(const struct epic_game *g, const struct body *a,
                const struct body *b);
 /* Whether the character in `slot` shares a team with `mate`, whose teams are
@@ -148,6 +149,11 @@ int roll_dice(struct epic_game *g, int seat, int card, int dice, int sides);
  * seat. */
 void give_keyword(struct epic_game *g, const struct body *b, int keyword,
                   int until, int seat, struct ref source);
+/* The MARK_ bit that VERB_MARK is about. */
+static inline uint32_t mark_of(const struct clause *c)
+{
+    return UINT32_C(1) << c->design;
+}
 /* Put MARK_ bits on it, or remove them. */
 void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on);
 /* The attached items that are spent. */

@@ -58,7 +58,7 @@ static bool can_mark(const struct epic_game *g, const struct clause *c,
                      const struct body *b)
 {
     thing list[THINGS_MAX];
-    unsigned marks = c->design;
+    unsigned marks = mark_of(c);
     if (marks & MARK_SPENT) { /* regained together */
         marks |= MARK_DISARMED;
         if ((c->flags & FLAG_OFF) && spent_items(g, b, list))
@@ -117,7 +117,7 @@ static struct verb_reach mark_reach(const struct epic_game *g,
                                     const struct clause *c)
 {
     const uint64_t all = ~UINT64_C(0), beyond = slot_bit(SLOT_BITS);
-    bool led = c->design == MARK_LED, helped = c->design == MARK_HELPED;
+    bool led = mark_of(c) == MARK_LED, helped = mark_of(c) == MARK_HELPED;
     if (c->flags & FLAG_TOGGLE)
         return (struct verb_reach){ all, all };
     if ((c->flags & FLAG_OFF) || !(led | helped))

@@ -200,7 +200,7 @@ void mv_lay(struct epic_game *g, int card, const struct laid *with)
     if (!b)
         return;
     struct person *p = person_by(g, b);
-    p->marks = (uint16_t)with->marks;
+    p->marks = (uint32_t)with->marks;
     p->state = (uint8_t)with->state;
     note_loss(g, p);
     set_wounds(g, b, with->damage);

@@ -173,8 +173,7 @@ void begin_printed(struct values *v, int i, const struct design *d)
     struct body *b = body_at(v->g, i);
     struct person *p = person_at(v->g, i);
     if (words_of(v->g, b) != d->keywords || p->relabelled || v->g->copies) {
-        b->words = (uint32_t)d->keywords;
-        *upper_words(v->g, i) = (uint32_t)(d->keywords >> 32);
+        set_words(v->g, i, d->keywords);
         p->relabelled = 0;
         v->worded |= slot_bit(i);
         put_in_sets(v->g, i, person_book(book)->sets[d - book->design]);
@@ -206,14 +205,14 @@ void write_words(struct values *v)
     for (int i; (i = next_heard(v, &w)) >= 0;) {
         struct body *b = body_at(g, i);
         const struct sum *s = &v->sum[i];
-        uint64_t before = words_of(g, b), silent = before & KW_SILENT;
-        uint64_t words = ((before | s->gained | b->keep_words | b->turn_words) &
-                          ~s->lost & ~(uint64_t)b->turn_lost) |
-                         silent;
+        keyword_set before = words_of(g, b), silent = before & KW_SILENT;
+        keyword_set words =
+            ((before | s->gained | b->keep_words | b->turn_words) & ~s->lost &
+             ~(keyword_set)b->turn_lost) |
+            silent;
         if (words == before && !person_at(g, i)->relabelled)
             continue;
-        b->words = (uint32_t)words;
-        *upper_words(g, i) = (uint32_t)(words >> 32);
+        set_words(g, i, words);
         v->worded |= slot_bit(i);
         put_in_sets(g, i, sets_by_words(g, book_of(g), i));
     }

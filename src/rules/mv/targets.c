@@ -13,7 +13,7 @@ bool mv_is_hero(const struct epic_game *g, const struct body *b)
 bool mv_may_kill(const struct epic_game *g, const struct body *attacker,
                  const struct body *victim)
 {
-    uint64_t words = words_of(g, attacker);
+    keyword_set words = words_of(g, attacker);
     if (words & (KW_VILLAIN | KW_INSANE))
         return true;
     if ((words & KW_ANTI_HERO) && (has_word(g, victim, KW_VILLAIN) ||

@@ -1,5 +1,6 @@
 /* The verbs of card text that only this game has: wounds, items, markers,
  * dice. */
+#include "rules/mv/mv.h"
 #include "rules/mv/persons.h"
 
 #include "kernel/luck.h"
@@ -20,8 +21,7 @@ static struct body *live_body(const struct epic_game *g, const struct act *a,
 static bool is_price(const struct epic_game *g, const struct frame *f)
 {
     return (f->flags & FRAME_COST) ||
-           (f->pc < f->offer_end &&
-            (book_of(g)->ability[f->ability].takes & TAKES_UPKEEP));
+           (f->pc < f->offer_end && is_upkeep_cost(g, f->ability));
 }
 
 /* MV-kill-7: wounds by card text may kill. */
@@ -210,7 +210,7 @@ static void got(struct epic_game *g, struct person *p, unsigned what,
 
 void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on)
 {
-    enum { PUT_THERE = MARK_LED - 1 };
+    enum { PUT_THERE = ~(MARK_LED | MARK_HELPED) };
     struct person *p = person_by(g, b);
     if (!on && (marks & MARK_SPENT)) /* regain what attacks have cost */
         marks |= MARK_DISARMED;
@@ -222,7 +222,7 @@ void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on)
     unsigned changed = (now & PUT_THERE) ^ p->marks;
     if (!changed)
         return;
-    p->marks = (uint16_t)(now & PUT_THERE);
+    p->marks = now & (unsigned)PUT_THERE;
     note_loss(g, p);
     touch(g, LOOK_DEEDS);
     if (on && (marks & MARKS_OF_ABILITIES))
@@ -267,13 +267,14 @@ static void apply_mark(struct epic_game *g, struct frame *f,
         struct body *b = live_body(g, a, i);
         if (!b)
             continue;
-        bool there = person_by(g, b)->marks & c->design;
+        unsigned mark = mark_of(c);
+        bool there = person_by(g, b)->marks & mark;
         bool on = c->flags & FLAG_TOGGLE ? !there : !(c->flags & FLAG_OFF);
         thing list[THINGS_MAX];
-        set_marks(g, b, c->design, on);
-        if (on && (c->design & MARK_TAGS_OFF))
+        set_marks(g, b, mark, on);
+        if (on && (mark & MARK_TAGS_OFF))
             disable_all_cybernetics(g, b);
-        int n = (c->design & MARK_SPENT) && !on ? spent_items(g, b, list) : 0;
+        int n = (mark & MARK_SPENT) && !on ? spent_items(g, b, list) : 0;
         for (int k = 0; k < n; k++)
             set_marks(g, body_of(g, list[k]), MARK_SPENT, false);
         a->done[i] = true;

@@ -32,7 +32,7 @@ static flow form_batch(struct epic_game *g, struct frame *f)
     bool costs = f->stage || g->phase != PHASE_UPKEEP;
     for (int i = 0; i < g->triggers; i++) {
         struct trigger *t = trigger_at(g, i);
-        if (t->batch || (!costs && is_upkeep_cost(g, t)) ||
+        if (t->batch || (!costs && is_upkeep_cost(g, t->ability)) ||
             (closed && !are_friends(g, t->seat, g->active)))
             continue;
         t->batch = 1;

@@ -65,7 +65,7 @@ static void forget_costs(struct epic_game *g)
 {
     for (int i = g->triggers - 1; i >= 0; i--) {
         const struct trigger *t = trigger_at(g, i);
-        if (is_upkeep_cost(g, t) &&
+        if (is_upkeep_cost(g, t->ability) &&
             !ref_live(g, (struct ref){ t->card, t->generation, 0 }))
             drop_trigger(g, i);
     }

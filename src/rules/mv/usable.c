@@ -39,7 +39,7 @@ static uint64_t with_own_bits(uint64_t slots)
 /* MV-upkeep-2: whether abilities for an opponent's upkeep may be used. */
 static bool is_their_upkeep(const struct epic_game *g, int seat)
 {
-    return g->their_upkeeps && g->phase == PHASE_UPKEEP &&
+    return g->their_steps && g->phase == PHASE_UPKEEP &&
            !are_friends(g, seat, g->active);
 }
 
@@ -372,7 +372,8 @@ static void offer_worded(const struct epic_game *g, const struct moment *m,
                          int slot, struct options *o)
 {
     const struct book *book = book_of(g);
-    uint64_t words = words_of(g, body_at(g, slot)) & book->words_when[m->step];
+    keyword_set words =
+        words_of(g, body_at(g, slot)) & book->words_when[m->step];
     for (; words; words &= words - 1)
         offer_lines(g, m, slot, &book->design[book->keyword[first_of(words)]],
                     o);

@@ -19,7 +19,7 @@ struct sum {
     int base[STATS]; /* without items and passing effects */
     int worn[STATS]; /* with them */
     int top[STATS];
-    uint64_t gained, lost;
+    keyword_set gained, lost;
 };
 
 struct values {

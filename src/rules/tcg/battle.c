@@ -142,7 +142,7 @@ static bool any_range(const struct epic_game *g, const struct frame *f)
 {
     const struct body *b = f->card == NO_CARD ? NULL : body_of(g, f->card);
     struct slot_walk w = walk_slots(g, *fighting_slots(g));
-    uint32_t words = b ? b->words : 0; /* the hunted champion's */
+    keyword_set words = b ? b->words : 0; /* the hunted champion's */
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         b = body_at(g, i);
         words |= b->flags & (BODY_ATTACKING | BODY_BLOCKING) ? b->words : 0;

@@ -403,7 +403,7 @@ static bool derive_some(struct epic_game *g, uint64_t slots)
     l.g = g;
     l.all = false;
     l.slots = slots;
-    uint64_t words = printed_some(g, slots);
+    keyword_set words = printed_some(g, slots);
     note_facts(g, slots);
     find_sources_for(&l);
     return !((l.spoken & PASS_IS) && (words & KW_WARDS)) && run_passes(&l);

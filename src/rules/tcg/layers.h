@@ -3,6 +3,7 @@
 #define EPIC_TCG_LAYERS_H
 
 #include "rules/common/common.h"
+#include "rules/tcg/tcg_keywords.h"
 
 /* Bring all computed values up to date (see layers.c). */
 void tcg_derive(struct epic_game *g);
@@ -18,7 +19,7 @@ void printed_values(struct epic_game *g);
 /* Reset the bodies in `slots` to their printed values.  Valid only if no
  * continuous ability in play takes abilities away.  Returns the union of their
  * printed keywords. */
-uint64_t printed_some(struct epic_game *g, uint64_t slots);
+keyword_set printed_some(struct epic_game *g, uint64_t slots);
 /* Values of a body that no continuous effect applies to. */
 void plain_value(struct epic_game *g, int slot, const struct design *d);
 /* Upper bound for a loop over timed changes and counters; 0 if there are

@@ -1,5 +1,6 @@
 /* The words of Epic TCG's cards. */
 #include "lang/lexicon.h"
+#include "rules/tcg/tcg_keywords.h"
 #include "verbs/program.h"
 
 #include <stddef.h>
@@ -7,25 +8,25 @@
 static const struct flag_word KEYWORDS[] = {
     { "airborne", KW_AIRBORNE },
     { "breakthrough", KW_BREAKTHROUGH },
-    { "champion ward", KW_WARD << WARD_CHAMPION },
-    { "constructed ward", KW_WARD << WARD_CONSTRUCTED },
+    { "champion ward", KW_WARD(WARD_CHAMPION) },
+    { "constructed ward", KW_WARD(WARD_CONSTRUCTED) },
     { "deadly", KW_DEADLY },
-    { "event ward", KW_WARD << WARD_EVENT },
-    { "evil ward", KW_WARD << WARD_EVIL },
-    { "good ward", KW_WARD << WARD_GOOD },
+    { "event ward", KW_WARD(WARD_EVENT) },
+    { "evil ward", KW_WARD(WARD_EVIL) },
+    { "good ward", KW_WARD(WARD_GOOD) },
     { "hunter", KW_HUNTER },
-    { "magical ward", KW_WARD << WARD_MAGICAL },
-    { "natural ward", KW_WARD << WARD_NATURAL },
-    { "object ward", KW_WARD << WARD_OBJECT },
+    { "magical ward", KW_WARD(WARD_MAGICAL) },
+    { "natural ward", KW_WARD(WARD_NATURAL) },
+    { "object ward", KW_WARD(WARD_OBJECT) },
     { "range", KW_RANGE },
-    { "unaligned ward", KW_WARD << WARD_UNALIGNED },
+    { "unaligned ward", KW_WARD(WARD_UNALIGNED) },
     { "unbanishable", KW_UNBANISHABLE },
     { "unblockable", KW_UNBLOCKABLE },
     { "unbreakable", KW_UNBREAKABLE },
     { "unstoppable", KW_UNSTOPPABLE },
     { "untargetable", KW_UNTARGETABLE },
     { "veiled", KW_VEILED },
-    { "wild ward", KW_WARD << WARD_WILD },
+    { "wild ward", KW_WARD(WARD_WILD) },
     { NULL, 0 },
 };
 
@@ -92,6 +93,11 @@ const struct lexicon TCG_WORDS = {
         KIND_CHAMPION | KIND_EVENT | KIND_OBJECT | KIND_TOKEN | KIND_COUNTER,
     .play_as = KW_VEILED,
     .block_as = KW_AIRBORNE | KW_RANGE,
+    .adjectives = KW_AIRBORNE | KW_UNBANISHABLE | KW_UNBLOCKABLE |
+                  KW_UNBREAKABLE | KW_UNTARGETABLE | KW_DEADLY |
+                  KW_UNSTOPPABLE | KW_VEILED,
+    .wards = KW_WARDS,
+    .line_words = KW_UNSTOPPABLE,
     .features = FEATURE_LINE,
     .no_rules = NO_RULES,
     .help = TCG_HELP,

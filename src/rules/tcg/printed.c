@@ -136,10 +136,10 @@ static void all_own_numbers(struct epic_game *g)
     }
 }
 
-uint64_t printed_some(struct epic_game *g, uint64_t slots)
+keyword_set printed_some(struct epic_game *g, uint64_t slots)
 {
     const struct book *book = book_of(g);
-    uint64_t words = 0;
+    keyword_set words = 0;
     struct slot_walk w = walk_slots(g, slots);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         struct body *b = body_at(g, i);

@@ -6,7 +6,7 @@
 #include "rules/tcg/layers.h"
 
 struct said {
-    uint32_t gained, lost;
+    keyword_set gained, lost;
     int offense, defense; /* set, or to be added */
     uint8_t set;          /* SET_ bits of what is set */
     uint8_t align, also;  /* set; added */
@@ -14,7 +14,7 @@ struct said {
     uint8_t controller; /* NOBODY: unchanged */
     uint8_t clash;      /* contradictions: SET_ bits, and CLASH_ */
     bool lost_all, quoted;
-    uint32_t torn; /* keywords both gained and lost */
+    keyword_set torn; /* keywords both gained and lost */
 };
 enum { CLASH_CONTROL = 32, CLASH_ALL = 64 };
 

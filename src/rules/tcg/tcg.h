@@ -6,6 +6,7 @@
 #define EPIC_TCG_H
 
 #include "rules/common/common.h"
+#include "rules/tcg/tcg_keywords.h"
 #include "verbs/line.h"
 
 enum tcg_proc {
@@ -138,6 +139,7 @@ static inline bool only_fast(const struct epic_game *g, int seat, bool empty)
 void ask_to_act(struct epic_game *g, int seat, bool late);
 /* For struct customs: CARD_ marks of a design. */
 int tcg_facts(const struct book *book, int design);
+keyword_set tcg_wards_against(const struct epic_game *g, struct ref source);
 
 void tcg_settle(struct epic_game *g);
 /* Checks the invariants; returns a message, or NULL. */

@@ -1,0 +1,87 @@
+/* mv_keywords.h - colours, origins, keywords, steps and markers that only the
+ * multiverse game has.  A number once given stays: saved games know cards by a hash of it. */
+#ifndef EPIC_MV_KEYWORDS_H
+#define EPIC_MV_KEYWORDS_H
+
+#include "verbs/vocabulary.h"
+
+enum {
+    ORIGIN_MAGICAL = 1 << 6,
+    ALIGN_RED = 1 << 8,
+    ALIGN_BLUE = 1 << 9,
+    ALIGN_BLACK = 1 << 10,
+    ORIGIN_GENETIC = 1 << 11,
+    ORIGIN_TECHNOLOGICAL = 1 << 12,
+    ORIGIN_ALIEN = 1 << 13,
+    ORIGIN_TRANSFORMATIVE = 1 << 14,
+    ORIGIN_CONDITIONAL = 1 << 15,
+    COLOURS = ALIGN_RED | ALIGN_BLUE | ALIGN_BLACK,
+};
+
+/* Keywords that are chosen are offered in this order.  10 to 23, and 31, are
+ * still to be given. */
+#define KW_VILLAIN            KW_BIT(24)
+#define KW_ANTI_HERO          KW_BIT(25)
+#define KW_INSANE             KW_BIT(26)
+#define KW_REACH              KW_BIT(27)
+#define KW_NON_UNIQUE         KW_BIT(28)
+#define KW_CONCEAL            KW_BIT(32)
+#define KW_COUNTER_ATTACK     KW_BIT(33)
+#define KW_CYBORG             KW_BIT(34)
+#define KW_DEFENSIVE_TELEPORT KW_BIT(35)
+#define KW_DOUBLE_STRIKE      KW_BIT(36)
+#define KW_ENSLAVE            KW_BIT(37)
+#define KW_FEAR               KW_BIT(38)
+#define KW_FLIGHT             KW_BIT(39)
+#define KW_HEAL               KW_BIT(40)
+#define KW_INTANGIBLE         KW_BIT(41)
+#define KW_INVISIBLE          KW_BIT(42)
+#define KW_INVULNERABLE       KW_BIT(43)
+#define KW_KEEN_SENSES        KW_BIT(44)
+#define KW_LEADER             KW_BIT(45)
+#define KW_MAGIC              KW_BIT(46)
+#define KW_MIMIC              KW_BIT(47)
+#define KW_OFFENSIVE_TELEPORT KW_BIT(48)
+#define KW_PERSONAL_TELEPORT  KW_BIT(49)
+#define KW_POISON             KW_BIT(50)
+#define KW_POSSESS            KW_BIT(51)
+#define KW_RAGE               KW_BIT(52)
+#define KW_REGENERATE         KW_BIT(53)
+#define KW_REJUVENATE         KW_BIT(54)
+#define KW_RESURRECT          KW_BIT(55)
+#define KW_SHAPE_SHIFTING     KW_BIT(56)
+#define KW_STEALTH            KW_BIT(57)
+#define KW_STRATEGIC_TELEPORT KW_BIT(58)
+#define KW_SUPER_SPEED        KW_BIT(59)
+#define KW_SWARM              KW_BIT(60)
+#define KW_TECH               KW_BIT(61)
+#define KW_TECHNOPATHY        KW_BIT(62)
+#define KW_VAMPIRISM          KW_BIT(63)
+
+_Static_assert(KW_OWN <= 10, "the common ones end before these");
+
+enum turn_step {
+    TURN_STEP_UPKEEP = 5,
+    TURN_STEP_COMBAT,
+    TURN_STEP_DOWNTIME,
+};
+
+/* Markers that text puts on things and takes off, by their numbers. */
+enum {
+    MARK_FLYING = 1 << 0,
+    MARK_INTANGIBLE = 1 << 1,
+    MARK_INVISIBLE = 1 << 2,
+    MARK_STEALTH = 1 << 3,
+    MARK_SHOWN = 1 << 4,    /* what concealed it is over */
+    MARK_TAGS_OFF = 1 << 5, /* its cybernetics are disabled */
+    MARK_SPENT = 1 << 6,    /* its projectile is used up */
+    MARK_RAGED = 1 << 7,
+    MARK_DISARMED = 1 << 8, /* its printed firearm is knocked away */
+    MARK_JAMMED = 1 << 9,   /* or disabled */
+    /* What somebody got in this turn counts as a marker for text. */
+    MARK_LED = 1 << 14,
+    MARK_HELPED = 1 << 15,
+    MARKS_OF_ITEMS = 0xFF, /* those that an item takes to the holding area */
+};
+
+#endif
