@@ -334,7 +334,7 @@ static bool note_ends(struct book *book)
     return book->ends;
 }
 
-/* Lists all arch-enemies.  Equal filters are interned, so their indexes are
+/* Lists all rivals.  Equal filters are interned, so their indexes are
  * compared.  False: out of memory. */
 static bool note_enemies(struct book *book)
 {
@@ -342,7 +342,7 @@ static bool note_enemies(struct book *book)
     book->enemy = calloc(book->abilities + 1u, sizeof *book->enemy);
     for (int i = 1; known && book->enemy && i < book->abilities; i++) {
         const struct ability *a = &book->ability[i];
-        if (a->kind == ABILITY_RULE && a->rule == RULE_ARCH_ENEMY &&
+        if (a->kind == ABILITY_RULE && a->rule == RULE_RIVAL &&
             !known[a->filter]) {
             known[a->filter] = true;
             book->enemy[book->enemies++] = a->filter;

@@ -55,7 +55,7 @@ struct card_facts {
 
 struct card_facts card_facts(const epic_cards *cards, int design);
 
-/* The general name of such a card without numbers: "upkeep incident", "weapon",
+/* The general name of such a card without numbers: "upkeep event", "weapon",
  * "object". */
 int card_called(const epic_cards *cards, int design, char *buf, int size);
 /* The card file it comes from: "cards/ecg/base.cards". */
@@ -94,7 +94,7 @@ int change_says(const epic_cards *cards, int change, bool several, char *buf,
                 int size);
 bool change_is_counted(const epic_cards *cards, int change);
 /* The option of VERB_LEND with that number: a keyword, an immunity, a
- * resistance, an arch-enemy. */
+ * resistance, a rival. */
 int lent_says(const epic_cards *cards, int number, char *buf, int size);
 /* The rule of that number in an event; "" if there is none. */
 int rule_says(const epic_cards *cards, int number, char *buf, int size);

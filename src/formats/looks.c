@@ -2,17 +2,17 @@
  * line. */
 #include "formats/looks.h"
 
+#include "lang/lexicon.h"
+
 static unsigned amount_looks(const struct book *book, int amount);
 
-static unsigned states_looks(unsigned is)
+static unsigned states_looks(const struct book *book, unsigned is)
 {
-    enum {
-        TURNED = IS_PREPARED | IS_EXPENDED | IS_FLIPPED,
-        HURT = IS_DAMAGED | IS_HEALTHY | IS_INJURED | IS_DISABLED | IS_ACTIVE,
-        REST = TURNED | HURT | IS_BROKEN_THIS_TURN,
-    };
-    return (is & TURNED ? LOOK_TURNED : 0u) | (is & HURT ? LOOK_HURT : 0u) |
-           (is & ~(unsigned)REST ? LOOK_DEEDS : 0u) |
+    enum { TURNED = IS_PREPARED | IS_EXPENDED | IS_FLIPPED };
+    unsigned hurt = IS_DAMAGED | book->lexicon->hurt_states;
+    unsigned rest = TURNED | hurt | IS_BROKEN_THIS_TURN;
+    return (is & TURNED ? LOOK_TURNED : 0u) | (is & hurt ? LOOK_HURT : 0u) |
+           (is & ~rest ? LOOK_DEEDS : 0u) |
            (is & IS_BROKEN_THIS_TURN ? LOOK_CARDS : 0u); /* in a pile */
 }
 
@@ -22,7 +22,7 @@ static unsigned filter_looks(const struct book *book, int filter)
     unsigned looks = f->zone == ZONE_PLAY ? LOOK_PLAY : LOOK_CARDS;
     if (!filter)
         return 0;
-    looks |= states_looks(f->is | f->is_not);
+    looks |= states_looks(book, f->is | f->is_not);
     if (f->side == SIDE_DEFENDER)
         looks |= LOOK_DEEDS;
     if (f->offense_cmp | f->defense_cmp)
@@ -58,11 +58,11 @@ static unsigned amount_looks(const struct book *book, int amount)
 
 /* Whether the filter depends on deeds and damage only, not on anything that
  * lines may give. */
-static bool asks_states_only(const struct filter *f)
+static bool asks_states_only(const struct book *book, const struct filter *f)
 {
     return !(f->asks & ~(unsigned)ASKS_STATES) && !f->side && !f->or_else &&
            !(f->kinds | f->kinds_all | f->kinds_not) &&
-           !((f->is | f->is_not) & (IS_HERO | IS_UNIQUE));
+           !((f->is | f->is_not) & book->lexicon->word_states);
 }
 
 static unsigned condition_looks(const struct book *book, int condition)
@@ -82,7 +82,7 @@ static unsigned condition_looks(const struct book *book, int condition)
     case COND_THING: { /* this card and its host are in play */
         enum { HERE = LOOK_CARDS | LOOK_PLAY };
         bool here = c->ref == SLOT_THIS || c->ref == SLOT_HOST;
-        bool state = asks_states_only(&book->filter[c->filter]);
+        bool state = asks_states_only(book, &book->filter[c->filter]);
         unsigned looks = filter_looks(book, c->filter);
         return !here ? looks
                      : (looks & ~(unsigned)HERE) | (state ? 0 : LOOK_PLAY);
@@ -173,7 +173,7 @@ static bool reads_values(const struct book *book, int filter, bool words)
         return true;
     if (words && ((f->asks & (ASKS_PRINT | ASKS_TRAITS | ASKS_WORDS |
                               ASKS_RARE | ASKS_MORE)) ||
-                  ((f->is | f->is_not) & (IS_HERO | IS_UNIQUE))))
+                  ((f->is | f->is_not) & book->lexicon->word_states)))
         return true;
     return reads_values(book, f->bears, words) ||
            reads_values(book, f->or_else, words);

@@ -257,8 +257,7 @@ enum timed_kind {
     TIMED_BLOCKS,   /* other: `card` blocks that attacker */
     TIMED_UNDER,    /* other: `card` is under it */
     TIMED_HIT,      /* other: `card` was damaged by it since the game was last
-                    * settled; or strain: damage that attacks have dealt to
-                    * `card` this turn, where that adds up */
+                    * settled */
     TIMED_USED,     /* used: that power of `card`, in this turn */
     TIMED_PRINTED,  /* printed: `card` is a copy; its original design */
     TIMED_ATTACK,   /* attack: by `card`, in order of declaration */
@@ -275,8 +274,9 @@ enum timed_kind {
                      * print */
     TIMED_LABEL,    /* label: of `card` */
     TIMED_DID,      /* did: by `card`, now in the holding area, this turn */
+    TIMED_STRAIN,   /* strain: damage that attacks have dealt to `card` this
+                     * turn, where that adds up */
 };
-enum { HOLD_NONE, HOLD_POSSESS, HOLD_ENSLAVE };
 enum {
     ROLL_RISE, /* a rise of its base values by `source`; its age is `number` */
     ROLL_LINE, /* dice of its own line `number` */
@@ -312,7 +312,8 @@ struct timed {
         } rule;
         struct {
             uint8_t back_to; /* the seat that gets control back */
-            uint8_t hold;    /* HOLD_: lasts while `source` keeps hold of it */
+            uint8_t
+                hold; /* not 0: lasts while `source` keeps hold of it; how is the ruleset's */
         } control;
         struct {
             uint8_t spare, silenced;
@@ -691,10 +692,10 @@ static inline void touch(struct epic_game *g, int what)
  * have come about; conservative. */
 enum {
     ENDS_BEATEN = 1, /* something may have to break */
-    ENDS_HOLD = 2,   /* possession or slavery may end */
+    ENDS_HOLD = 2,   /* control by who holds on to it may end */
     ENDS_LOCK = 4,
     ENDS_MARKER = 8,      /* a marker may have lost its ability */
-    ENDS_WHILE = 16,      /* an incident's condition may have ended */
+    ENDS_WHILE = 16,      /* an event's condition may have ended */
     ENDS_BY_LEAVING = 32, /* something left play or holding area, and what
                              * lasts only with it ends */
     ENDS_BY_VALUES = 64,  /* any of these: values were recomputed */

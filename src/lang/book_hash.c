@@ -144,8 +144,8 @@ static uint64_t hash_clauses(uint64_t h, const struct book *o)
     for (int i = 0; i < o->clauses; i++) {
         struct clause c = o->clause[i];
         c.flags = shared_flags(c.flags);
-        if (c.verb == VERB_MARK && c.design < 16) /* it was a bit at first */
-            c.design = (uint16_t)(1u << c.design);
+        if (c.verb == VERB_MARK && c.marker < 16) /* it was a bit at first */
+            c.marker = (uint16_t)(1u << c.marker);
         h = hash_record(h, (unsigned char *)&c, (unsigned char *)o->clause,
                         (uint32_t)(i * 30), "bBkAbI+bA+hH|bB");
     }

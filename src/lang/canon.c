@@ -128,11 +128,11 @@ static uint16_t clauses(struct canon *c, uint16_t raw, int count)
         n.change = change(c, n.change);
         n.cond = condition(c, n.cond);
         if (n.verb == VERB_COUNTERS || n.verb == VERB_UNCOUNTER)
-            n.design = counter(c, n.design);
+            n.counter = counter(c, n.counter);
         if (n.verb == VERB_DELAY)
-            n.sub = ability_sub(c, n.sub);
+            n.delayed = ability_sub(c, n.delayed);
         else if (n.verb == VERB_CHOOSE_ONE)
-            modes(c, n.sub, n.entry, &n.sub);
+            modes(c, n.first_mode, n.modes, &n.first_mode);
         c->o->clause[first + i] = n;
     }
     return first;

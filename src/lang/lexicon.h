@@ -76,8 +76,10 @@ struct lexicon {
     const struct flag_word *keywords;   /* KW_ */
     const struct flag_word *alignments; /* ALIGN_, ORIGIN_ */
     uint32_t every; /* the alignments of "every alignment"; 0: not a phrase */
-    const struct flag_word *steps;     /* steps of a turn, its numbers */
-    const struct flag_word *states;    /* IS_, before a noun */
+    const struct flag_word *steps;  /* steps of a turn, its numbers */
+    const struct flag_word *states; /* IS_, before a noun */
+    uint32_t hurt_states; /* IS_: of those, what follows from damage */
+    uint32_t word_states; /* IS_: what follows from keywords */
     const struct flag_word *speeds;    /* 1 + enum speed, in a header */
     const struct flag_word *rarities;  /* of a design */
     const struct flag_word *listed;    /* LISTED_ */

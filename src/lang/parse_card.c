@@ -111,12 +111,12 @@ static bool at_keyword_line(const struct parser *p)
 }
 
 /* Behind the game's word for a rival: a name, which becomes a rule. */
-static bool parse_arch_enemy(struct parser *p, struct body *body)
+static bool parse_rival(struct parser *p, struct body *body)
 {
     struct filter f = filter_none();
     struct ability a = { .kind = ABILITY_RULE,
                          .zone = ZONE_PLAY,
-                         .rule = RULE_ARCH_ENEMY };
+                         .rule = RULE_RIVAL };
     int design = eat_design(p, 0);
     if (!design)
         return expected(p, "the name of a card");
@@ -139,7 +139,7 @@ static bool parse_keyword_line(struct parser *p, struct design *d,
             continue;
         }
         if (p->lex->rival && eat(p, p->lex->rival)) {
-            if (!parse_arch_enemy(p, body))
+            if (!parse_rival(p, body))
                 return false;
             continue;
         }

@@ -29,7 +29,7 @@ static bool push_delay(struct parser *p, const struct ability *a, int carry)
 {
     struct clause c = clause_none();
     c.verb = VERB_DELAY;
-    c.sub = add_ability(p, a);
+    c.delayed = add_ability(p, a);
     if (carry != SLOT_NONE) {
         c.pick = PICK_REF;
         c.ref = (uint8_t)carry;

@@ -149,8 +149,8 @@ bool parse_choose_one(struct parser *p, struct ability *a)
         a->first = (uint16_t)first;
         return true;
     }
-    c.sub = (uint16_t)first;
-    c.entry = (uint8_t)count;
+    c.first_mode = (uint16_t)first;
+    c.modes = (uint8_t)count;
     p->joined = p->then = false;
     if (c.who == WHO_EACH || c.who == WHO_EACH_OPPONENT ||
         c.who == WHO_EACH_FROM_YOU) {

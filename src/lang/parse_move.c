@@ -128,7 +128,7 @@ bool verb_return(struct parser *p, struct clause *c)
 
 static bool counters(struct parser *p, struct clause *c, const char *on)
 {
-    if (!parse_counter(p, &c->design) || !expect(p, on))
+    if (!parse_counter(p, &c->counter) || !expect(p, on))
         return false;
     eat(p, "each of");
     return parse_pick(p, c) && parse_also(p, c);

@@ -37,7 +37,7 @@ static bool part_of(struct parser *p, struct clause *c, int flags)
     p->next++;
     eat_flag(p, p->lex->parts, &mark);
     p->next++;
-    c->design = number_of(mark);
+    c->marker = number_of(mark);
     c->flags |= (uint16_t)flags;
     return done_to(p, c, VERB_MARK);
 }
@@ -184,7 +184,7 @@ static bool marker(struct parser *p, struct clause *c, const char *on)
     c->verb = VERB_MARK;
     p->next++;
     eat_flag(p, p->lex->markers, &bit);
-    c->design = number_of(bit);
+    c->marker = number_of(bit);
     return expect(p, "marker") && expect(p, on) && parse_pick(p, c) &&
            parse_also(p, c);
 }

@@ -368,7 +368,7 @@ static void put_tokens(struct printer *p, const struct clause *c, bool third)
 
 static void put_counters(struct printer *p, const struct clause *c, bool third)
 {
-    const char *name = book_name(p->b, p->b->counter[c->design].name);
+    const char *name = book_name(p->b, p->b->counter[c->counter].name);
     bool off = c->verb == VERB_UNCOUNTER;
     const struct amount *a = &p->v.amount[c->amount];
     bool equal = amount_is_equal(p, c->amount) ||

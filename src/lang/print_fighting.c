@@ -265,7 +265,7 @@ static void put_mark(struct printer *p, const struct clause *c, bool third)
     put(p, off ? (third ? "removes " : "remove ") : (third ? "puts " : "put "));
     put(p, c->flags & FLAG_TOGGLE ? "or remove " : "");
     put_a(p);
-    put(p, flag_word(p->lex->markers, UINT64_C(1) << c->design));
+    put(p, flag_word(p->lex->markers, UINT64_C(1) << c->marker));
     put(p, off ? " marker from " : " marker on ");
     put_pick(p, c, 0, false);
 }
@@ -289,7 +289,7 @@ void put_fighting_verb(struct printer *p, const struct clause *c, bool third)
         put_wounds(p, c, third);
         break;
     case VERB_MARK:
-        part = flag_word(p->lex->parts, UINT64_C(1) << c->design);
+        part = flag_word(p->lex->parts, UINT64_C(1) << c->marker);
         if (part && !(c->flags & FLAG_TOGGLE))
             put_part(p, c, third, part);
         else

@@ -209,7 +209,7 @@ void put_rule_line(struct printer *p, const struct ability *a)
         put(p, "cannot play ");
         put_filter(p, a->filter, NOUN_PLURAL);
         break;
-    case RULE_ARCH_ENEMY:
+    case RULE_RIVAL:
         put(p, p->lex->rival);
         put(p, " ");
         put_name(p, p->b->design[p->v.filter[a->filter].named - 1].name, false);

@@ -217,7 +217,7 @@ static int carried_by(const struct printer *p, const struct clause *c)
 
 static void put_delay(struct printer *p, const struct clause *c)
 {
-    const struct ability *a = &p->b->ability[c->sub];
+    const struct ability *a = &p->b->ability[c->delayed];
     struct run_view outer = p->v;
     int at = p->at, carried = carried_by(p, c);
     bool waits = a->events != ON_TURN_END;
@@ -265,10 +265,10 @@ static void put_modes_below(struct printer *p, const struct clause *c)
         put(p, "choose one:");
     }
     p->v.chooser = c->who != WHO_YOU;
-    for (int i = 0; i < c->entry; i++) {
+    for (int i = 0; i < c->modes; i++) {
         put(p, "\n- ");
         p->capital = true;
-        put_mode(p, &p->b->mode[c->sub + i], outer.head);
+        put_mode(p, &p->b->mode[c->first_mode + i], outer.head);
     }
     p->v = outer;
     p->at = at;

@@ -22,7 +22,7 @@ static bool run_puts(const struct book *b, int first, int count, int counter)
 {
     for (int i = first; i < first + count; i++)
         if (b->clause[i].verb == VERB_COUNTERS &&
-            b->clause[i].design == counter)
+            b->clause[i].counter == counter)
             return true;
     return false;
 }

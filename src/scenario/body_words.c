@@ -106,9 +106,12 @@ static bool look_beside(const epic_game *g, const struct body *b,
     return sight && sight->beside;
 }
 
-static bool is_in_state(const epic_game *g, const struct body *b, uint32_t is)
+static bool is_in_state(const epic_game *g, const struct body *b,
+                        const char *state)
 {
-    return b && (states_of(g, b, NOBODY) & is);
+    return b &&
+           (states_of(g, b, NOBODY) &
+            flag_find(book_of(g)->lexicon->states, state, (int)strlen(state)));
 }
 
 /* Kind of item, where it is from, class word given to it. */
@@ -256,14 +259,13 @@ bool is_person_word(const epic_game *g, int card, const char *word, bool *found)
     int mark = mark_named(ruleset_of(g)->words.marks, word);
     if (!strcasecmp(word, "tapped") || !strcasecmp(word, "untapped"))
         *found = b && (b->position == PREPARED) == (word[0] == 'u');
-    else if (!strcasecmp(word, "active"))
-        *found = is_in_state(g, b, IS_ACTIVE);
-    else if (!strcasecmp(word, "disabled"))
-        *found = is_in_state(g, b, IS_DISABLED | IS_OFF);
+    else if (!strcasecmp(word, "active") || !strcasecmp(word, "disabled") ||
+             !strcasecmp(word, "locked"))
+        *found = is_in_state(g, b, word);
     else if (!strcasecmp(word, "away"))
-        *found = is_in_state(g, b, IS_AWAY);
+        *found = is_in_state(g, b, "knocked-away");
     else if (!strcasecmp(word, "working"))
-        *found = is_in_state(g, b, IS_WORKING) && !(b->words & KW_SILENT);
+        *found = is_in_state(g, b, word) && !(b->words & KW_SILENT);
     else if (mark)
         *found = beside.marks & mark;
     else if (is_power_word(word))

@@ -1,6 +1,8 @@
 /* show_position.c - prints the position of a failed scenario, in the words that
  * `given` accepts. */
 #include "scenario/runner.h"
+
+#include "lang/lexicon.h"
 #include "text/say.h"
 #include "text/table.h"
 
@@ -29,9 +31,11 @@ static void body_text(const struct play *p, const struct body *b, char *out,
     static const struct {
         uint32_t is;
         const char *word;
-    } STATES[] = { { IS_EXPENDED, "expended" },   { IS_FLIPPED, "flipped" },
-                   { IS_DEPLOYING, "deploying" }, { IS_ATTACKING, "attacking" },
-                   { IS_BLOCKING, "blocking" },   { IS_LOCKED, "locked" } };
+    } STATES[] = { { IS_EXPENDED, "expended" },
+                   { IS_FLIPPED, "flipped" },
+                   { IS_DEPLOYING, "deploying" },
+                   { IS_ATTACKING, "attacking" },
+                   { IS_BLOCKING, "blocking" } };
     const epic_game *g = p->g;
     const struct card *c = card_at(g, b->card);
     char words[600] = "", number[40];
@@ -39,6 +43,8 @@ static void body_text(const struct play *p, const struct body *b, char *out,
     for (size_t i = 0; i < sizeof STATES / sizeof STATES[0]; i++)
         if (states & STATES[i].is)
             add(words, sizeof words, game_word(p->cards, STATES[i].word));
+    if (states & flag_find(book_of(g)->lexicon->states, "locked", 6))
+        add(words, sizeof words, "locked");
     if (b->flags & BODY_VEILED)
         add(words, sizeof words, "face-down");
     if (c->marks & CARD_TOKEN)

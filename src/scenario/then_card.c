@@ -118,7 +118,7 @@ static bool is_state_word(const epic_game *g, int card, const char *word,
                    { "flipped", IS_FLIPPED },     { "deploying", IS_DEPLOYING },
                    { "attacking", IS_ATTACKING }, { "blocking", IS_BLOCKING },
                    { "blocked", IS_BLOCKED },     { "damaged", IS_DAMAGED },
-                   { "unblocked", IS_UNBLOCKED }, { "locked", IS_LOCKED } };
+                   { "unblocked", IS_UNBLOCKED } };
     static const char *const ZONES[] = {
         "in deck",    "in hand",     "in pile", "in side",
         "aside",      "in play",     "gone",    [ZONE_LINE] = "on the line",

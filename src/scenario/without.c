@@ -32,9 +32,9 @@ static void search_run(struct search *s, int first, int count)
         if (--s->left == 0)
             s->found = i;
         if (c->verb == VERB_DELAY)
-            search_ability(s, c->sub);
-        for (int m = 0; c->verb == VERB_CHOOSE_ONE && m < c->entry; m++)
-            search_mode(s, &s->b->mode[c->sub + m]);
+            search_ability(s, c->delayed);
+        for (int m = 0; c->verb == VERB_CHOOSE_ONE && m < c->modes; m++)
+            search_mode(s, &s->b->mode[c->first_mode + m]);
         search_ability(s, s->b->change[c->change].ability);
     }
 }

@@ -227,9 +227,9 @@ enum verb {
     VERB_FOR_EACH,    /* the span, once for each thing of `pick`; SLOT of this
                          clause is the thing of the round */
     VERB_EACH_PLAYER, /* the span, once for each of `who` (EACH, ...) */
-    VERB_CHOOSE_ONE,  /* `who` picks one of `span` modes: `sub` is the first of
-                         `entry` consecutive entries of book->modes */
-    VERB_DELAY,       /* at the end of this turn: ability `sub` */
+    VERB_CHOOSE_ONE,  /* `who` picks one of `modes` entries of book->mode,
+                       * from `first_mode` on */
+    VERB_DELAY,       /* at the end of this turn: ability `delayed` */
     /* cards */
     VERB_DRAW,    /* who, amount */
     VERB_DISCARD, /* who discards amount cards of pick/filter */
@@ -295,9 +295,9 @@ enum verb {
     VERB_LEND,         /* this takes on a common ability for `duration`; pick
                         * ALL and filter: one that those things have; NONE:
                         * any */
-    VERB_MARK,   /* add a marker: `design` is its number; FLAG_OFF removes it */
-    VERB_ROLL,   /* roll amount dice: the sum becomes X */
-    VERB_ATTACH, /* `source` (NONE: this) is attached to the thing */
+    VERB_MARK,         /* add a marker: `marker`; FLAG_OFF removes it */
+    VERB_ROLL,         /* roll amount dice: the sum becomes X */
+    VERB_ATTACH,       /* `source` (NONE: this) is attached to the thing */
     VERB_OWN_END,
     VERB_SHUFFLE = VERB_OWN_END, /* who shuffles their deck */
     VERBS,
@@ -377,17 +377,20 @@ enum duration {
 };
 
 struct clause {
-    uint8_t verb;     /* enum verb */
-    uint8_t span;     /* clauses governed by this one */
-    uint16_t flags;   /* FLAG_ */
-    uint8_t joined;   /* printed with "and" after the clause before it */
-    uint8_t who;      /* enum who: who does it, or whom it happens to */
-    uint8_t who_ref;  /* slot for WHO_REF, CONTROLLER, OWNER, BOTH */
-    uint8_t pick;     /* enum pick */
-    uint8_t ref;      /* slot for PICK_REF and PICK_REST */
-    uint8_t to;       /* enum place, for MOVE; for BREAK and STOP where it goes
+    uint8_t verb;    /* enum verb */
+    uint8_t span;    /* clauses governed by this one */
+    uint16_t flags;  /* FLAG_ */
+    uint8_t joined;  /* printed with "and" after the clause before it */
+    uint8_t who;     /* enum who: who does it, or whom it happens to */
+    uint8_t who_ref; /* slot for WHO_REF, CONTROLLER, OWNER, BOTH */
+    uint8_t pick;    /* enum pick */
+    uint8_t ref;     /* slot for PICK_REF and PICK_REST */
+    uint8_t to;      /* enum place, for MOVE; for BREAK and STOP where it goes
                        * instead */
-    uint8_t entry;    /* ENTER_ bits */
+    union {
+        uint8_t entry; /* ENTER_ bits */
+        uint8_t modes; /* CHOOSE_ONE: how many */
+    };
     uint8_t duration; /* enum duration */
     uint8_t rule;     /* enum rule, for RULE */
     uint8_t spare;
@@ -398,9 +401,16 @@ struct clause {
     uint16_t amount; /* amount: damage, health, cards, tokens ... */
     uint16_t change;
     uint16_t cond;
-    uint16_t design; /* token design, counter kind, number of a marker */
-    uint16_t sub;    /* ability of DELAY, first mode of CHOOSE ONE */
-    uint8_t source;  /* slot of what deals the damage or becomes a copy;
+    union {
+        uint16_t design;  /* TOKENS, TRANSFORM: what they are */
+        uint16_t counter; /* COUNTERS, UNCOUNTER: its kind */
+        uint16_t marker;  /* MARK: its number */
+    };
+    union {
+        uint16_t delayed;    /* DELAY: the ability */
+        uint16_t first_mode; /* CHOOSE_ONE: the first of `modes` */
+    };
+    uint8_t source; /* slot of what deals the damage or becomes a copy;
                       * SLOT_NONE: this card */
     /* Computed once. by_own_sets: the ruleset finds its targets (picking.find).
      * sends: it moves cards that a later clause moves on. */
@@ -517,7 +527,7 @@ enum rule {
     RULE_DOES_NOT_UNTAP,      /* things, in the untap step */
     RULE_CANNOT_ACT,          /* things use no abilities */
     RULE_MAY_KILL,            /* things may inflict the last wound */
-    RULE_ARCH_ENEMY,          /* of this: the thing that filter names */
+    RULE_RIVAL,               /* of this: the thing that filter names */
     RULE_CANNOT_BE_BLOCKED,   /* attacks of things */
     RULE_PREVENT_WOUND,   /* the next wound to things; ends when it applies */
     RULE_ATTACKS_AGAIN,   /* things may attack `amount` times more */

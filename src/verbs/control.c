@@ -290,7 +290,7 @@ static void enter_line(struct frame *e, const struct frame *whole,
 static bool line_possible(const struct epic_game *g, const struct frame *f,
                           const struct clause *c, int i)
 {
-    const struct mode *m = &book_of(g)->mode[c->sub + i];
+    const struct mode *m = &book_of(g)->mode[c->first_mode + i];
     struct frame e = *f;
     enter_line(&e, f, c, m, g->asked_seat);
     e.pc = 0;
@@ -317,10 +317,10 @@ void effect_mode_options(const struct epic_game *g, struct options *o)
                 offer(o, EPIC_PICK, f->card, -1, i);
         return;
     }
-    unsigned possible = 0, all = (1u << c->entry) - 1;
-    for (int i = 0; customs_of(g)->lines_in_reach && i < c->entry; i++)
+    unsigned possible = 0, all = (1u << c->modes) - 1;
+    for (int i = 0; customs_of(g)->lines_in_reach && i < c->modes; i++)
         possible |= (unsigned)line_possible(g, f, c, i) << i;
-    for (int i = 0; i < c->entry; i++)
+    for (int i = 0; i < c->modes; i++)
         if ((possible ? possible : all) >> i & 1)
             offer(o, EPIC_PICK, f->card, -1, i);
 }
@@ -338,7 +338,7 @@ int run_choose_one(struct epic_game *g, struct frame *f, const struct clause *c)
         if (must_wait(g, EPIC_ASK_MODE, seat))
             return WAIT;
     }
-    const struct mode *m = &book_of(g)->mode[c->sub + g->answer.number];
+    const struct mode *m = &book_of(g)->mode[c->first_mode + g->answer.number];
     struct frame whole = *f;
     struct frame *e = push(g, PROC_EFFECT, f->seat, f->card);
     enter_line(e, &whole, c, m, seat);
@@ -390,7 +390,7 @@ int run_uncounter(struct epic_game *g, struct frame *f, const struct clause *c)
         a.count && a.things[0].card < g->cards && ref_live(g, a.things[0])
             ? body_of(g, a.things[0].card)
             : NULL;
-    int most = b ? counters_on(g, b, c->design) : 0;
+    int most = b ? counters_on(g, b, c->counter) : 0;
     f->did = 0;
     if (most == 0) {
         f->x = 0;
@@ -406,7 +406,7 @@ int run_uncounter(struct epic_game *g, struct frame *f, const struct clause *c)
     }
     f->x = g->answer.number;
     f->did = f->x > 0;
-    put_counters(g, b, c->design, -f->x,
+    put_counters(g, b, c->counter, -f->x,
                  (struct ref){ f->card, f->generation, 0 });
     return DONE;
 }
@@ -446,7 +446,7 @@ static struct ref where_it_went(const struct epic_game *g, struct ref r)
 int run_delay(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     struct scene s = scene_of(g, f);
-    const struct ability *a = &book_of(g)->ability[c->sub];
+    const struct ability *a = &book_of(g)->ability[c->delayed];
     bool later = a->events == ON_TURN_END;
     struct timed *t =
         add_timed(g, later ? TIMED_LATER : TIMED_WAITING, UNTIL_END_OF_TURN,
@@ -458,7 +458,7 @@ int run_delay(struct epic_game *g, struct frame *f, const struct clause *c)
     else if (!later)
         g->watching |= watched_by(a);
     /* The event's card will have moved by then; it is stored for the log. */
-    t->ability.number = c->sub;
+    t->ability.number = c->delayed;
     if (c->pick == PICK_REF)
         t->source = where_it_went(g, slot_ref(&s, c->ref));
     return DONE;

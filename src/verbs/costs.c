@@ -55,7 +55,7 @@ static bool this_payable(const struct epic_game *g, const struct clause *c,
     case VERB_BANISH:
         return !b || !(b->words & KW_UNBANISHABLE);
     case VERB_UNCOUNTER:
-        return b && counters_on(g, b, c->design) >= n;
+        return b && counters_on(g, b, c->counter) >= n;
     case VERB_RECALL:
         return card_at(g, card)->zone == ZONE_PILE;
     default:

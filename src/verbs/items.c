@@ -36,9 +36,9 @@ static unsigned clause_shape(const struct book *book, const struct clause *c)
     case VERB_BANISH:
         return all ? SHAPE_BANISHES_ALL : 0;
     case VERB_DELAY:
-        return ability_shape(book, &book->ability[c->sub]);
+        return ability_shape(book, &book->ability[c->delayed]);
     case VERB_CHOOSE_ONE:
-        return modes_shape(book, c->sub, c->entry);
+        return modes_shape(book, c->first_mode, c->modes);
     case VERB_CHANGE: /* the ability it quotes */
         return ability_shape(book,
                              &book->ability[book->change[c->change].ability]);

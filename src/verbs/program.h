@@ -116,7 +116,6 @@ static inline int step_bit(int step)
 _Static_assert(THEIR_STEPS_AT + STEP_BITS == 63, "they fill the mask");
 
 enum { LOYALTY_X = 255 };
-enum { TAG_CYBERNETIC = 1 };
 
 enum {
     AIMS_NOT,
@@ -137,7 +136,7 @@ enum {
     NEEDS_TURN = 16,    /* the user's own turn */
     NEEDS_WOUND = 32,   /* some wound */
     NEEDS_LOSS = 64,    /* something spent, lost or disabled */
-    NEEDS_ENMITY = 128, /* a line that names an arch-enemy */
+    NEEDS_ENMITY = 128, /* a line that names a rival */
     NEEDS_OF_TABLE = 0xF0
 };
 /* and on its card, or more specific: */
@@ -147,7 +146,7 @@ enum need {
     NEEDS_OWN_AWAY, /* an item attached to it that was knocked away */
     NEEDS_OFF,      /* a disabled item */
     NEEDS_OWN_LOSS, /* its own attack is spent or lost */
-    NEEDS_ENEMY,    /* a line of its own that names its arch-enemy */
+    NEEDS_ENEMY,    /* a line of its own that names its rival */
     NEEDS
 };
 
@@ -372,7 +371,7 @@ struct book {
     uint32_t common_free; /* powers that do not cost expending the card */
     uint8_t *ends;   /* by design: LOOK_ bits that lasts_while depends on */
     void *own;       /* the ruleset's own (note_book), or NULL */
-    uint16_t *enemy; /* filters of all arch-enemies that some line names */
+    uint16_t *enemy; /* filters of all rivals that some line names */
     uint16_t enemies;
     struct stock *stock;
 };

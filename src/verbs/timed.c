@@ -48,7 +48,8 @@ enum {
     REMEMBERED = 1 << TIMED_LATER | 1 << TIMED_BAN | 1 << TIMED_TURN |
                  1 << TIMED_WAITING | 1 << TIMED_HIT | 1 << TIMED_USED |
                  1 << TIMED_HELD | 1 << TIMED_TAPPED | 1 << TIMED_ONCE |
-                 1 << TIMED_ATTACKED | 1 << TIMED_CARRIED | 1 << TIMED_DID
+                 1 << TIMED_ATTACKED | 1 << TIMED_CARRIED | 1 << TIMED_DID |
+                 1 << TIMED_STRAIN
 };
 
 static bool is_felt(int kind)

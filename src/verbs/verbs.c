@@ -169,7 +169,7 @@ APPLY(counters)
         int n = amount_for(g, f, c, f->seat);
         if (b && n > 0) {
             struct scene s = scene_of(g, f);
-            put_counters(g, b, c->design, n, s.self);
+            put_counters(g, b, c->counter, n, s.self);
             a->done[i] = true;
         }
     }
@@ -180,9 +180,9 @@ APPLY(uncounter)
     for (int i = 0; i < a->count; i++) {
         struct body *b = live_body(g, a, i);
         int n = amount_for(g, f, c, f->seat);
-        if (b && counters_on(g, b, c->design) >= n) {
+        if (b && counters_on(g, b, c->counter) >= n) {
             struct scene s = scene_of(g, f);
-            put_counters(g, b, c->design, -n, s.self);
+            put_counters(g, b, c->counter, -n, s.self);
             a->done[i] = true;
         }
     }

@@ -178,22 +178,7 @@ enum {
     IS_BROKEN_THIS_TURN = 1 << 10, /* a card in a pile */
     IS_DAMAGED_YOU = 1 << 11,      /* dealt damage to the seat that asks */
     IS_ENTERED_THIS_TURN = 1 << 12,
-    IS_HEALTHY = 1 << 13,  /* no wounds */
-    IS_INJURED = 1 << 14,  /* one */
-    IS_DISABLED = 1 << 15, /* two wounds; an object: disabled */
-    IS_ACTIVE = 1 << 16,   /* fewer than two wounds */
-    IS_FLYING = 1 << 17,
-    IS_INTANGIBLE = 1 << 18, /* the state, not the keyword */
-    IS_INVISIBLE = 1 << 19,
-    IS_HIDDEN = 1 << 20, /* stealthy */
-    IS_HERO = 1 << 21,
-    IS_UNIQUE = 1 << 22,
-    IS_AWAY = 1 << 23,     /* an object: knocked away */
-    IS_WORKING = 1 << 24,  /* an object: neither disabled nor away */
-    IS_ATTACKED = 1 << 25, /* is attacked */
-    IS_LOCKED = 1 << 26,   /* in a lock with its arch-enemy */
-    IS_WOUNDED = IS_DAMAGED,
-    IS_OFF = IS_DISABLED,
+    IS_OWN = 1 << 13, /* from here on each game has its own */
 };
 
 #endif

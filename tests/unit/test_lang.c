@@ -598,12 +598,12 @@ static void a_delayed_effect_takes_one_thing_along(void **state)
     assert_int_equal(clause(b, 1)->verb, VERB_DELAY);
     assert_int_equal(clause(b, 1)->pick, PICK_REF);
     assert_int_equal(clause(b, 1)->ref, 0);
-    const struct ability *a = &b->ability[clause(b, 1)->sub];
+    const struct ability *a = &b->ability[clause(b, 1)->delayed];
     assert_int_equal(a->events, ON_TURN_END);
     assert_true(a->uses_subject);
     assert_int_equal(b->clause[a->first].verb, VERB_BREAK);
     assert_int_equal(b->clause[a->first].ref, SLOT_SUBJECT);
-    assert_true(clause(b, 1)->sub >= last(b)->ability + last(b)->abilities);
+    assert_true(clause(b, 1)->delayed >= last(b)->ability + last(b)->abilities);
     book_free(b);
 }
 

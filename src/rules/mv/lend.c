@@ -140,11 +140,11 @@ static bool has_enemy_by_line(const struct epic_game *g, int card, int enemy)
     const struct ability *list = book_of(g)->ability;
     const struct body *b = body_of(g, card);
     bool given = !b || (b->flags & BODY_QUOTED);
-    if (!given && !(design_of(g, card)->rules >> RULE_ARCH_ENEMY & 1))
+    if (!given && !(design_of(g, card)->rules >> RULE_RIVAL & 1))
         return false;
     struct ability_walk w = abilities_of(g, card);
     for (int i; (i = next_ability(g, card, &w)) != 0;)
-        if (list[i].kind == ABILITY_RULE && list[i].rule == RULE_ARCH_ENEMY &&
+        if (list[i].kind == ABILITY_RULE && list[i].rule == RULE_RIVAL &&
             list[i].filter == enemy)
             return true;
     return false;
@@ -158,7 +158,7 @@ static bool has_enemy(const struct epic_game *g, int card, int enemy)
         return true;
     for (int i = 0; i < notes_with(g, TIMED_RULE); i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_RULE && t->rule.number == RULE_ARCH_ENEMY &&
+        if (t->kind == TIMED_RULE && t->rule.number == RULE_RIVAL &&
             t->card == card && t->generation == card_at(g, card)->generation &&
             t->rule.filter == enemy && t->until != UNTIL_UPKEEP_ENDS)
             return true;
@@ -189,7 +189,7 @@ static int next_enemy(const struct epic_game *g, const struct frame *f,
                       const struct clause *c, int i)
 {
     const struct book *book = book_of(g);
-    if (c->pick != PICK_NONE && !in_force(g, RULE_ARCH_ENEMY))
+    if (c->pick != PICK_NONE && !in_force(g, RULE_RIVAL))
         return -1;
     while (++i < book->enemies)
         if (may_take_enemy(g, f, c, book->enemy[i]))
@@ -272,7 +272,7 @@ static void take_on(struct epic_game *g, const struct frame *f,
     }
     if (lent >= LENT_ENEMY) {
         struct timed *t =
-            add_rule(g, RULE_ARCH_ENEMY, self.card, b->controller, c->duration);
+            add_rule(g, RULE_RIVAL, self.card, b->controller, c->duration);
         if (t)
             t->rule.filter = book_of(g)->enemy[lent - LENT_ENEMY];
     } else if (lent >= LENT_IMMUNE) {

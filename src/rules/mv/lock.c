@@ -40,7 +40,7 @@ bool can_lock(const struct epic_game *g, int card, const struct body *enemy)
 {
     return locked_with(g, card) == NO_CARD &&
            person_by(g, enemy)->locked == NO_CARD && is_active(enemy) &&
-           rule_between(g, RULE_ARCH_ENEMY, card, enemy->card);
+           rule_between(g, RULE_RIVAL, card, enemy->card);
 }
 
 /* What their lines affect has changed. */

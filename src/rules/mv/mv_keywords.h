@@ -1,5 +1,5 @@
-/* mv_keywords.h - colours, origins, keywords, steps and markers that only the
- * multiverse game has.  A number once given stays: saved games know cards by a hash of it. */
+/* mv_keywords.h - colours, origins, keywords, steps, markers and states that
+ * only the multiverse game has.  A number once given stays: saved games know cards by a hash of it. */
 #ifndef EPIC_MV_KEYWORDS_H
 #define EPIC_MV_KEYWORDS_H
 
@@ -83,5 +83,34 @@ enum {
     MARK_HELPED = 1 << 15,
     MARKS_OF_ITEMS = 0xFF, /* those that an item takes to the holding area */
 };
+
+/* States of a thing in play. */
+enum {
+    IS_HEALTHY = 1 << 13,  /* no wounds */
+    IS_INJURED = 1 << 14,  /* one */
+    IS_DISABLED = 1 << 15, /* two wounds; an object: disabled */
+    IS_ACTIVE = 1 << 16,   /* fewer than two wounds */
+    IS_FLYING = 1 << 17,
+    IS_INTANGIBLE = 1 << 18, /* the state, not the keyword */
+    IS_INVISIBLE = 1 << 19,
+    IS_HIDDEN = 1 << 20, /* stealthy */
+    IS_HERO = 1 << 21,
+    IS_UNIQUE = 1 << 22,
+    IS_AWAY = 1 << 23,     /* an object: knocked away */
+    IS_WORKING = 1 << 24,  /* an object: neither disabled nor away */
+    IS_ATTACKED = 1 << 25, /* is attacked */
+    IS_LOCKED = 1 << 26,   /* in a lock with its arch-enemy */
+    IS_OFF = IS_DISABLED,
+    IS_WOUNDED = IS_DAMAGED,
+    STATES_BY_WOUNDS = IS_HEALTHY | IS_INJURED | IS_DISABLED | IS_ACTIVE,
+    STATES_BY_WORDS = IS_HERO | IS_UNIQUE,
+};
+_Static_assert((int)IS_HEALTHY == (int)IS_OWN, "the common ones end before");
+
+/* Tags of lines (ability.tag). */
+enum { TAG_CYBERNETIC = 1 };
+
+/* How one character holds another (timed.control.hold). */
+enum { HOLD_NONE, HOLD_POSSESS, HOLD_ENSLAVE };
 
 #endif

@@ -152,7 +152,7 @@ void give_keyword(struct epic_game *g, const struct body *b, int keyword,
 /* The MARK_ bit that VERB_MARK is about. */
 static inline uint32_t mark_of(const struct clause *c)
 {
-    return UINT32_C(1) << c->design;
+    return UINT32_C(1) << c->marker;
 }
 /* Put MARK_ bits on it, or remove them. */
 void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on);

@@ -129,9 +129,9 @@ static flow roll_weakness(struct epic_game *g, struct frame *f)
  * dealt. */
 static struct timed *strain_on(const struct epic_game *g, const struct body *d)
 {
-    for (int i = 0; i < notes_with(g, TIMED_HIT); i++) {
+    for (int i = 0; i < notes_with(g, TIMED_STRAIN); i++) {
         struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_HIT && t->card == d->card &&
+        if (t->kind == TIMED_STRAIN && t->card == d->card &&
             t->generation == d->generation)
             return t;
     }
@@ -147,7 +147,7 @@ static int with_strain(struct epic_game *g, const struct body *d, int value,
     if (!switch_value(g, SWITCH_ACCUMULATE))
         return value;
     if (!t)
-        t = add_timed(g, TIMED_HIT, UNTIL_END_OF_TURN, d->controller,
+        t = add_timed(g, TIMED_STRAIN, UNTIL_END_OF_TURN, d->controller,
                       ref_to(g, d->card));
     if (!t)
         return value;

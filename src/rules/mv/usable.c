@@ -112,7 +112,7 @@ static bool meets_enemy(const struct epic_game *g, const struct design *d)
     for (int i = d->ability; i < d->ability + d->abilities; i++) {
         const struct ability *a = &book->ability[i];
         int named = book->filter[a->filter].named;
-        if (a->kind != ABILITY_RULE || a->rule != RULE_ARCH_ENEMY)
+        if (a->kind != ABILITY_RULE || a->rule != RULE_RIVAL)
             continue;
         if (!named)
             return true;
@@ -131,7 +131,7 @@ static uint64_t who_may_lock(const struct epic_game *g, uint64_t who)
     uint64_t may = 0;
     for (int i = 0; i < notes_with(g, TIMED_RULE); i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_RULE && t->rule.number == RULE_ARCH_ENEMY &&
+        if (t->kind == TIMED_RULE && t->rule.number == RULE_RIVAL &&
             body_of(g, t->card))
             may |= who & slot_bit(card_at(g, t->card)->body);
     }
@@ -139,7 +139,7 @@ static uint64_t who_may_lock(const struct epic_game *g, uint64_t who)
         const struct body *b = body_at(g, first_of(who));
         const struct design *d = design_of(g, b->card);
         if ((b->flags & BODY_QUOTED) ||
-            ((d->rules >> RULE_ARCH_ENEMY & 1) && meets_enemy(g, d)))
+            ((d->rules >> RULE_RIVAL & 1) && meets_enemy(g, d)))
             may |= who & -who;
     }
     return may;
@@ -151,7 +151,7 @@ static unsigned find_lacks(const struct epic_game *g, int seat)
     return (seat != g->active ? NEEDS_TURN : 0u) |
            (*persons_who(g, ARE_WOUNDED) ? 0 : NEEDS_WOUND) |
            (*persons_who(g, HAVE_LOST) ? 0 : NEEDS_LOSS) |
-           (in_force(g, RULE_ARCH_ENEMY) ? 0 : NEEDS_ENMITY);
+           (in_force(g, RULE_RIVAL) ? 0 : NEEDS_ENMITY);
 }
 
 /* Find the bearers of knocked-away or spent items, and whether any item is
