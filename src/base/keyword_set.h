@@ -1,16 +1,18 @@
 /* keyword_set.h - sets of keywords.
  *
- * A keyword is a number that its game has given it, and a set has a bit for
- * each: `words & KW_DEADLY`, `words |= KW_BIT(number)`.  Two games may use one
- * number for different keywords.
+ * A keyword is a number that its game has given it, and a set has one bit for
+ * each: `words & KW_DEADLY`, `words |= KW_BIT(number)`.  Two games may use the
+ * same number for different keywords.
  *
- * More than KEYWORDS_MAX in one game: make keyword_set a wider unsigned type
- * here, and widen with it what lies in memory in a fixed form:
- *  - struct body has the first 32 keywords, upper_words (kernel/state.h) the
- *    rest;
- *  - struct flag_word (lang/words.h), which lists words with their bits;
- *  - the letters for keyword fields in lang/book_hash.c;
- *  - epic_view_body.keywords (include/epic_view.h). */
+ * To have more than KEYWORDS_MAX in one game, make keyword_set a wider unsigned
+ * type here, and widen what stores a set in a fixed form:
+ *  - struct body holds the first 32 keywords, upper_words() the rest
+ *    (kernel/state.h);
+ *  - struct flag_word lists words with their bits (lang/words.h);
+ *  - lang/book_hash.c has a letter for each keyword field;
+ *  - epic_view_body.keywords (include/epic_view.h).
+ * Measured with 128 bits, a decision takes 0.6 % more instructions in the game
+ * with the fewest keywords and 2.2 % more in the one with the most. */
 #ifndef EPIC_KEYWORD_SET_H
 #define EPIC_KEYWORD_SET_H
 

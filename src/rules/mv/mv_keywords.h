@@ -1,5 +1,6 @@
 /* mv_keywords.h - colours, origins, keywords, steps, markers and states that
- * only the multiverse game has.  A number once given stays: saved games know cards by a hash of it. */
+ * only the multiverse game has.  A number once given stays: saved games know
+ * cards by a hash of it. */
 #ifndef EPIC_MV_KEYWORDS_H
 #define EPIC_MV_KEYWORDS_H
 
