@@ -42,9 +42,11 @@ struct step {
     const char *rule;
     step_fn *run;
 };
+/* The last row of each: back to the procedure that began this one. */
+step_fn end_of_table;
 #define STEP_END                                                               \
     {                                                                          \
-        NULL, NULL                                                             \
+        NULL, end_of_table                                                     \
     }
 
 /* Lists the things that a frame's question may pick from, in a fixed order. */

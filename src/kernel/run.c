@@ -35,8 +35,18 @@ static inline void end_frame(struct epic_game *g)
     g->depth--;
 }
 
-/* The loop.  `watched` is constant in both callers, so the test is compiled
- * out. */
+flow end_of_table(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    end_frame(g);
+    return (flow){ 0 };
+}
+
+/* The loop.  Most rows are followed by the next row of their table, so the
+ * inner loop keeps the frame and its table until a row opens a question, ends
+ * the game, or begins or ends a procedure.  A row may end its frame and begin
+ * another at the same depth: then the procedure differs.  `watched` is constant
+ * in both callers, so the test is compiled out. */
 static inline void run_rows(struct epic_game *g, bool watched)
 {
     const struct procedure *procedures = ruleset_of(g)->procedures;
@@ -44,15 +54,15 @@ static inline void run_rows(struct epic_game *g, bool watched)
     _Static_assert(EPIC_ASK_NOTHING == 0, "no question");
     while (!(g->asked | g->over)) {
         struct frame *f = &frames[g->depth - 1];
-        const struct step *s = &procedures[f->proc].steps[f->at];
-        if (!s->run) { /* end of the table: return to the caller's frame */
-            end_frame(g);
-            continue;
-        }
-        f->at++;
-        if (watched && !witness.step(witness.step_user, g, s->rule))
-            continue;
-        (void)s->run(g, f);
+        const struct step *steps = procedures[f->proc].steps;
+        int proc = f->proc;
+        uint32_t place = g->place;
+        do {
+            const struct step *s = &steps[f->at++];
+            if (!watched || s->run == end_of_table ||
+                witness.step(witness.step_user, g, s->rule))
+                (void)s->run(g, f);
+        } while (g->place == place && f->proc == proc);
     }
 }
 
@@ -61,12 +71,17 @@ static COLD void run_watched(struct epic_game *g)
     run_rows(g, true);
 }
 
-void run(struct epic_game *g)
+static inline void run_on(struct epic_game *g)
 {
     if (witness.step) /* hoisted: rows never change it */
         run_watched(g);
     else
         run_rows(g, false);
+}
+
+void run(struct epic_game *g)
+{
+    run_on(g);
 }
 
 struct frame *push(struct epic_game *g, int proc, int seat, int card)
@@ -97,19 +112,21 @@ flow finish(struct epic_game *g)
 void set_next(struct epic_game *g, struct frame *f, step_fn *step)
 {
     /* Only loops jump back: the nearest matching row above. */
-    const struct step *s = ruleset_of(g)->procedures[f->proc].steps;
+    const struct step *first = ruleset_of(g)->procedures[f->proc].steps;
+    const struct step *s = first + f->at;
     do
-        CHECK(g, f->at > 0);
-    while (s[--f->at].run != step);
+        CHECK(g, s > first);
+    while ((--s)->run != step);
+    f->at = (uint8_t)(s - first);
 }
 
 void set_later(struct epic_game *g, struct frame *f, step_fn *step)
 {
-    const struct step *s = ruleset_of(g)->procedures[f->proc].steps;
-    while (s[f->at].run != step) {
-        CHECK(g, s[f->at].run);
-        f->at++;
-    }
+    const struct step *first = ruleset_of(g)->procedures[f->proc].steps;
+    const struct step *s = first + f->at;
+    for (; s->run != step; s++)
+        CHECK(g, s->run != end_of_table);
+    f->at = (uint8_t)(s - first);
 }
 
 flow skip_past(struct epic_game *g, struct frame *f, step_fn *step)
@@ -325,7 +342,7 @@ epic_status epic_game_apply(epic_game *g, int choice)
     if (g->option_count > 1 && customs_of(g)->chain_ends_by_choice)
         g->resolved = 0;
     take(g, choice);
-    run(g);
+    run_on(g);
     return g->full ? EPIC_NO_ROOM : EPIC_OK;
 }
 

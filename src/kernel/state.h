@@ -473,10 +473,18 @@ struct epic_game {
     uint64_t book; /* hash of the cards in use; see book_at */
     uint64_t seed;
     uint64_t powers; /* slots that may have a usable power */
-    uint8_t ruleset, seats, depth;
-    uint8_t dirty; /* DIRTY_: which computed values are out of date */
+    /* The position of the run loop: comparing `place` tells whether a row
+     * changed any of it. */
+    union {
+        struct {
+            uint8_t ruleset, depth; /* depth: number of frames */
+            uint8_t asked;          /* enum epic_ask: the open question */
+            bool over;
+        };
+        uint32_t place;
+    };
     /* The open question. */
-    uint8_t asked, asked_seat;
+    uint8_t seats, asked_seat;
     uint16_t option_count;
     epic_option offered[OFFERED_MAX]; /* the first options; more lie behind the
                                        * frames, see run.c */
@@ -484,13 +492,12 @@ struct epic_game {
     int16_t minimum, maximum;
     int16_t asked_about; /* a card; -1: nothing; -2 - seat: a player */
     uint16_t asked_card;
-    /* The result, and flags. */
-    bool over : 1;
+    /* Flags, and the result. */
     bool veiled : 1;        /* some body may be face down */
     bool frozen : 1;        /* frozen bodies wait to be thawed */
     uint8_t seen_count : 3; /* of seen[] */
     bool sampled : 1;       /* what a seat cannot know was dealt anew */
-    uint8_t drawn;          /* bit set of the seats that share a draw */
+    uint8_t dirty;          /* DIRTY_: which computed values are out of date */
     uint8_t winner;
     uint8_t acts;       /* limited actions players took this turn */
     uint16_t unsettled; /* ENDS_: what settling has to check */
@@ -538,6 +545,7 @@ struct epic_game {
                              * cards */
     uint32_t decisions;     /* how many were answered */
     uint8_t switches[EPIC_SWITCHES_MAX / 4]; /* table rules, two bits each */
+    uint8_t drawn; /* bit set of the seats that share a draw */
     union {
         uint32_t seen[WINDOW_MEMORY]; /* without cap.sets: states seen in this
                                        * window (ECG-G-04) */

@@ -144,7 +144,7 @@ static bool is_there(const struct without *w)
         int n = 0;
         if (w->procedure < 0 || w->procedure >= r->procedure_count)
             return false;
-        while (r->procedures[w->procedure].steps[n].run)
+        while (r->procedures[w->procedure].steps[n].run != end_of_table)
             n++;
         return w->number < n;
     }
@@ -195,7 +195,7 @@ static void list_steps(const struct ruleset *r)
 {
     for (int i = 0; i < r->procedure_count; i++) {
         const struct procedure *p = &r->procedures[i];
-        for (int j = 0; p->steps[j].run; j++)
+        for (int j = 0; p->steps[j].run != end_of_table; j++)
             printf("step %s/%d:%d\t%s in %s\n", r->name, i, j,
                    p->steps[j].rule ? p->steps[j].rule : "-", p->name);
     }
