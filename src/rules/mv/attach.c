@@ -142,10 +142,14 @@ static struct timed *note_of(const struct epic_game *g, int kind, int card)
 }
 
 /* The kinds of notes about a card that has left holding, or about cards
- * attached to it there, one bit each. */
-static uint32_t notes_of_held(const struct epic_game *g, const struct body *b)
+ * attached to it there, one bit each; 0 if the game has none of the kinds
+ * `of`. */
+static uint32_t notes_of_held(const struct epic_game *g, const struct body *b,
+                              uint32_t of)
 {
     uint32_t kinds = 0;
+    if (!(g->noted & of))
+        return 0;
     int card = b->card;
     uint8_t now = (uint8_t)(b->generation - 1); /* its generation in holding */
     for (int i = 0; i < g->timed; i++) {
@@ -362,7 +366,7 @@ static bool come_along(struct epic_game *g, const struct body *host,
  * enters. */
 void return_from_hold(struct epic_game *g, struct body *b)
 {
-    uint32_t notes = notes_of_held(g, b);
+    uint32_t notes = notes_of_held(g, b, 1u << TIMED_TAPPED | NOTES_GIVEN);
     if (notes >> TIMED_TAPPED & 1)
         turn_body(g, b, EXPENDED);
     if (!(notes & NOTES_GIVEN))
@@ -374,11 +378,15 @@ void return_from_hold(struct epic_game *g, struct body *b)
 
 void join_again(struct epic_game *g, struct body *host)
 {
-    uint32_t notes = notes_of_held(g, host);
+    enum {
+        DEEDS = 1 << TIMED_USED | 1 << TIMED_DID,
+        BORNE = 1 << TIMED_HELD | 1 << TIMED_CARRIED
+    };
+    uint32_t notes = notes_of_held(g, host, DEEDS | BORNE);
     struct timed was[THINGS_MAX];
-    if (notes & (1u << TIMED_USED | 1u << TIMED_DID))
+    if (notes & DEEDS)
         do_again(g, host);
-    if (!(notes & (1u << TIMED_HELD | 1u << TIMED_CARRIED)))
+    if (!(notes & BORNE))
         return;
     if (take_carried(g, host, 0, was)) {
         person_by(g, host)->marks |=

@@ -66,6 +66,8 @@ static void note_body(struct epic_game *g, int slot, const struct design *d)
         *brief_slots(g) |= slot_bit(slot);
     if (d->bearer)
         *picky_slots(g) |= slot_bit(slot);
+    if (d->kinds & KIND_RESOURCE)
+        note_foothold(g, slot);
 }
 
 static void leave_sets(struct epic_game *g, uint64_t others)
@@ -74,6 +76,8 @@ static void leave_sets(struct epic_game *g, uint64_t others)
     uint64_t *sets = (uint64_t *)person_sets(g);
     for (int i = 0; i < SETS; i++)
         sets[i] &= others;
+    for (int s = 0; s < g->seats; s++)
+        person_seat(g, s)->alike &= others;
 }
 
 static uint64_t *given(const struct epic_game *g)

@@ -285,10 +285,49 @@ static const struct design *take_kind(const struct epic_game *g,
     return &book_of(g)->design[design];
 }
 
+bool are_alike(const struct design *a, const struct design *b)
+{
+    return a == b || (a->align == b->align && a->yields == b->yields &&
+                      !a->abilities && !b->abilities);
+}
+
+void note_foothold(struct epic_game *g, int slot)
+{
+    const struct design *list = book_of(g)->design;
+    const struct body *b = body_at(g, slot);
+    uint16_t design = card_at(g, b->card)->design;
+    struct person_seat *p = person_seat(g, b->controller);
+    if (slot >= SLOT_BITS)
+        return;
+    if (p->kind == 0)
+        p->kind = design;
+    p->alike &= ~slot_bit(slot);
+    if (are_alike(&list[p->kind], &list[design]))
+        p->alike |= slot_bit(slot);
+}
+
+/* The design that all these footholds are like, if that is cached; otherwise
+ * NULL. */
+static const struct design *sole_kind(const struct epic_game *g, int seat,
+                                      uint64_t footholds)
+{
+    const struct person_seat *p = person_seat(g, seat);
+    return !footholds || (footholds & ~p->alike) || g->copies
+               ? NULL
+               : &book_of(g)->design[p->kind];
+}
+
 void fill_till(const struct epic_game *g, int seat, struct till *t)
 {
     uint64_t footholds = footholds_of(g, seat);
+    const struct design *sole = sole_kind(g, seat, footholds);
     t->mixed = switch_value(g, SWITCH_PARADIGM_LOOSE);
+    if (sole) {
+        t->count = 1;
+        t->first = (struct energy){ sole->align & (COLOURS | ORIGINS),
+                                    yield_of(footholds, sole) };
+        return;
+    }
     t->count = 0;
     t->first = (struct energy){ 0, 0 };
     uint64_t same;
@@ -400,13 +439,6 @@ int why_not_foothold(const struct epic_game *g, const struct frame *f, thing t)
     return use == USE_SECOND ? PAY_SECOND : PAY_ORDER;
 }
 
-/* Whether two designs give the same energy and neither has abilities. */
-static bool are_alike(const struct design *a, const struct design *b)
-{
-    return a == b || (a->align == b->align && a->yields == b->yields &&
-                      !a->abilities && !b->abilities);
-}
-
 /* If all footholds that could pay are alike, returns their design and removes
  * the others from the set.  Otherwise NULL. */
 static const struct design *kind_that_pays(const struct epic_game *g,
@@ -436,7 +468,9 @@ static uint64_t find_alike(const struct epic_game *g, int seat,
                            struct price price, int amount)
 {
     uint64_t footholds = footholds_of(g, seat), rest;
-    const struct design *d = kind_that_pays(g, price, &footholds);
+    const struct design *d = sole_kind(g, seat, footholds);
+    if (!d)
+        d = kind_that_pays(g, price, &footholds);
     if (!d || yield_of(footholds, d) < amount ||
         !pays_alone(g, use_of(price, d->align)))
         return 0;

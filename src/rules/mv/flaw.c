@@ -61,6 +61,39 @@ static const char *body_flaw(const struct epic_game *g, const struct body *b)
     return NULL;
 }
 
+/* Cached footholds are in play and like the design cached for the seat. */
+static const char *kinds_flaw(const struct epic_game *g)
+{
+    const struct design *list = book_of(g)->design;
+    for (int s = 0; s < g->seats; s++) {
+        const struct person_seat *p = person_seat(g, s);
+        for (int i = 0; !g->copies && i < 64; i++) {
+            const struct body *b = i < g->bodies ? in_play(g, i) : NULL;
+            if ((p->alike >> i & 1) &&
+                (!b || !are_alike(&list[p->kind], design_of(g, b->card))))
+                return "a foothold differs from its cached kind";
+        }
+    }
+    return NULL;
+}
+
+/* No unique character that two cards show is cached as lone. */
+static const char *lone_flaw(const struct epic_game *g)
+{
+    uint64_t lone = g->copies ? 0 : person_sets(g)->lone;
+    for (int i = -1; (i = next_among(g, AMONG_CHAMPIONS, i)) >= 0;) {
+        int card = body_at(g, i)->card, design = card_at(g, card)->design;
+        bool known = (design_of(g, card)->keywords & KW_NON_UNIQUE) ||
+                     !(lone & lone_bit(design));
+        for (int c = 0; !known && c < g->cards; c++)
+            if (c != card && card_at(g, c)->design == design &&
+                !((card_at(g, c)->marks | card_at(g, card)->marks) &
+                  CARD_TOKEN))
+                return "a unique character with two cards counts as lone";
+    }
+    return NULL;
+}
+
 /* The bit sets agree with the body in each slot below SLOT_BITS. */
 static const char *sets_flaw(const struct epic_game *g)
 {
@@ -309,6 +342,10 @@ const char *mv_flaw(const struct epic_game *g)
         flaw = sets_flaw(g);
     if (!flaw)
         flaw = persons_flaw(g);
+    if (!flaw)
+        flaw = kinds_flaw(g);
+    if (!flaw)
+        flaw = lone_flaw(g);
     if (!flaw)
         flaw = notes_flaw(g);
     if (!flaw && g->asked == EPIC_ASK_ACTION)

@@ -139,6 +139,11 @@ struct till {
     };
 };
 void fill_till(const struct epic_game *g, int seat, struct till *t);
+/* Whether two designs give the same energy and neither has abilities. */
+bool are_alike(const struct design *a, const struct design *b);
+/* Caches whether the foothold in that slot is like the others of its seat;
+ * called when it enters play or its design changes. */
+void note_foothold(struct epic_game *g, int slot);
 bool mixed_till_pays(const struct epic_game *g, const struct till *t,
                      const struct design *d, int amount);
 /* The common case of a single group.  Branchless: the outcome is
@@ -193,6 +198,9 @@ candidates_fn bearer_candidates;
 int why_not_bearer(const struct epic_game *g, const struct frame *f, thing t);
 /* Whether a copy of the unique character is already in play. */
 bool is_taken(const struct epic_game *g, int seat, int card);
+/* Caches which designs only one card of the game shows; called when all cards
+ * exist. */
+void find_lone(struct epic_game *g);
 /* MV-hold-5: whether the holding area has room for so many points more, and how
  * many points the card and its attachments take. */
 bool has_room(const struct epic_game *g, int seat, int points);

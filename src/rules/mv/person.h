@@ -84,7 +84,13 @@ struct person_sets {
     /* Not a set: LOOK_ bits of the conditions by which effects last
      * (ENDS_WHILE); a superset. */
     uint64_t ends;
+    /* lone_bit of the designs that only one card shows, apart from tokens and
+     * copies; conservative: may lack some. */
+    uint64_t lone;
     struct person_seat {
+        uint64_t alike; /* slots of footholds that are_alike the design `kind`,
+                         * whoever controls them; conservative: may lack some */
+        uint16_t kind;  /* a design; 0: no foothold has entered yet */
         uint8_t redraws;    /* opening hands put back */
         uint8_t footholds;  /* played this turn */
         bool dead_may_rise; /* its graveyard may hold a card that returns */
@@ -118,6 +124,12 @@ static inline struct person_seat *person_seat(const struct epic_game *g,
                                               int seat)
 {
     return &person_sets(g)->seat[seat];
+}
+/* The bit of a design in `lone`; designs that share a bit count as lone only
+ * if each is. */
+static inline uint64_t lone_bit(int design)
+{
+    return UINT64_C(1) << (design & 63);
 }
 static inline uint64_t *far_speakers(const struct epic_game *g)
 {

@@ -19,11 +19,32 @@ static bool is_unique(const struct design *d)
     return (d->kinds & KIND_CHAMPION) && !(d->keywords & KW_NON_UNIQUE);
 }
 
+void find_lone(struct epic_game *g)
+{
+    uint64_t seen[64] = { 0 }, twice = 0;
+    for (int i = 0; i < g->cards; i++) {
+        int design = card_at(g, i)->design;
+        uint64_t *row = &seen[design >> 6 & 63], bit = lone_bit(design);
+        if (!is_unique(&book_of(g)->design[design]))
+            continue;
+        twice |= *row & bit;
+        *row |= bit;
+    }
+    person_sets(g)->lone = ~twice;
+}
+
+/* Whether no other card can show the same character. */
+static bool is_lone(const struct epic_game *g, const struct card *c)
+{
+    return (person_sets(g)->lone & lone_bit(c->design)) &&
+           !(c->marks & CARD_TOKEN) && !g->copies;
+}
+
 /* MV-kw-swarm-6: token copies do not count. */
 bool is_taken(const struct epic_game *g, int seat, int card)
 {
     int design = card_at(g, card)->design;
-    if (!is_unique(&book_of(g)->design[design]))
+    if (is_lone(g, card_at(g, card)) || !is_unique(&book_of(g)->design[design]))
         return false;
     struct slot_walk w = walk_slots(g, g->among[AMONG_CHAMPIONS]);
     for (int i; (i = walk_on(g, &w)) >= 0;) {

@@ -187,6 +187,7 @@ static struct capacity room(int seats, int cards, int tokens)
 
 static void begin_game(struct epic_game *g)
 {
+    find_lone(g);
     push(g, PROC_GAME, 0, NO_CARD);
 }
 

@@ -410,6 +410,7 @@ void mv_begin_at(struct epic_game *g, int seat, int phase)
         [PHASE_DOWNTIME] = downtime_step,
         [PHASE_DISCARD] = discard_step,
     };
+    find_lone(g);
     g->first = g->active = g->holder = (uint8_t)seat;
     mv_settle(g); /* the position may be inconsistent */
     struct frame *f = push(g, PROC_GAME, 0, NO_CARD);
