@@ -243,18 +243,19 @@ static void offer_in_play(const struct epic_game *g, int seat, unsigned speeds,
             offer_uses(g, seat, speeds, body_at(g, i), o);
 }
 
-/* A quick test for the common case that a seat can only pass: no card in hand
- * is both in time and affordable, and no power is usable.  One branch on a
- * combined mask: the separate answers are unpredictable. */
+/* A quick test for the common case that a seat can only pass: it was idle
+ * before and nothing has changed, or no card in hand is both in time and
+ * affordable, and no power is usable.  One branch on a combined mask for the
+ * latter: the separate answers are unpredictable. */
 static inline bool might_act(const struct epic_game *g, int seat, bool late)
 {
+    if (late & (g->idle >> seat))
+        return false;
     bool dear = too_dear(g, seat);
-    unsigned idle = late & (g->idle >> seat);
-    uint64_t unless_idle = (uint64_t)idle - 1; /* all ones, or 0 */
     uint64_t some = bearers(g, seat) | pile_powers(g, seat, dear) |
                     any_in_hand(&g->seat[seat], late, dear) | g->hand_powers |
                     g->veiled;
-    return (some & unless_idle) && !turn_is_full(g) && !line_is_full(g);
+    return some && !turn_is_full(g) && !line_is_full(g);
 }
 
 /* Returns the bits of pile_powers for which no card was found: they can be

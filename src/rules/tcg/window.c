@@ -20,7 +20,7 @@ static bool is_everybody(const struct epic_game *g, int passes)
     return passes >= 2 && (g->seats == 2 || passes >= players_left(g));
 }
 
-static step_fn close_window;
+static step_fn all_passed, close_window;
 
 flow open_window(struct epic_game *g, int kind, int seat, int passes)
 {
@@ -50,20 +50,10 @@ static flow ask_action(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* The player who acts keeps priority. */
-static flow act(struct epic_game *g, struct frame *f)
-{
-    if (g->answer.act == EPIC_PASS)
-        return next();
-    f->flags |= FRAME_ACTED;
-    f->flags &= (uint8_t)~FRAME_DONE;
-    f->rest = 0;
-    set_next(g, f, ask_action);
-    return tcg_perform(g, g->holder);
-}
-
 static flow pass_on(struct epic_game *g, struct frame *f)
 {
+    if (g->answer.act != EPIC_PASS)
+        return next();
     tell_seat(g, EPIC_EVENT_PASS, g->holder, 0);
     bool active = g->holder == g->active, empty = nothing_waits(g);
     if (empty && active)
@@ -73,11 +63,21 @@ static flow pass_on(struct epic_game *g, struct frame *f)
         f->rest = 0;
         g->holder = g->active;
     } else if (is_everybody(g, ++f->rest)) {
-        return empty ? skip_to(g, f, close_window) : next();
+        return skip_to(g, f, empty ? close_window : all_passed);
     } else {
         g->holder = (uint8_t)next_seat(g, g->holder);
     }
     return back_to(g, f, ask_action);
+}
+
+/* The player who acts keeps priority. */
+static flow act(struct epic_game *g, struct frame *f)
+{
+    f->flags |= FRAME_ACTED;
+    f->flags &= (uint8_t)~FRAME_DONE;
+    f->rest = 0;
+    set_next(g, f, ask_action);
+    return tcg_perform(g, g->holder);
 }
 
 static flow all_passed(struct epic_game *g, struct frame *f)
@@ -98,13 +98,13 @@ static flow close_window(struct epic_game *g, struct frame *f)
     struct frame *below = frame_at(g, g->depth - 2);
     below->flags &= (uint8_t)~FRAME_ACTED;
     below->flags |= f->flags & FRAME_ACTED;
-    return next();
+    return finish(g);
 }
 
 const struct step WINDOW_TCG[] = {
     { "TCG-priority-2", ask_action },
-    { "TCG-priority-3", act },
     { "TCG-priority-5", pass_on },
+    { "TCG-priority-3", act },
     { "TCG-priority-6", all_passed },
     { "TCG-priority-7", active_again },
     { "TCG-line-6", close_window },
