@@ -52,7 +52,7 @@ static inline void run_rows(struct epic_game *g, bool watched)
     const struct procedure *procedures = ruleset_of(g)->procedures;
     struct frame *frames = frame_at(g, 0); /* the array does not move */
     _Static_assert(EPIC_ASK_NOTHING == 0, "no question");
-    while (!(g->asked | g->over)) {
+    while (!g->waits) {
         struct frame *f = &frames[g->depth - 1];
         const struct step *steps = procedures[f->proc].steps;
         int proc = f->proc;
@@ -343,7 +343,7 @@ epic_status epic_game_apply(epic_game *g, int choice)
         g->resolved = 0;
     take(g, choice);
     run_on(g);
-    return g->full ? EPIC_NO_ROOM : EPIC_OK;
+    return __builtin_expect(g->full, 0) ? EPIC_NO_ROOM : EPIC_OK;
 }
 
 void out_of_room(struct epic_game *g)

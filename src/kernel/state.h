@@ -481,6 +481,10 @@ struct epic_game {
             uint8_t asked;          /* enum epic_ask: the open question */
             bool over;
         };
+        struct {
+            uint16_t where; /* ruleset and depth */
+            uint16_t waits; /* not 0: a question is open, or it is over */
+        };
         uint32_t place;
     };
     /* The open question. */
