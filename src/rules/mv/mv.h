@@ -196,11 +196,21 @@ bool mv_can_play_inside(const struct epic_game *g, int seat, int card,
                         bool free);
 candidates_fn bearer_candidates;
 int why_not_bearer(const struct epic_game *g, const struct frame *f, thing t);
-/* Whether a copy of the unique character is already in play. */
-bool is_taken(const struct epic_game *g, int seat, int card);
 /* Caches which designs only one card of the game shows; called when all cards
  * exist. */
 void find_lone(struct epic_game *g);
+/* Whether no other card can show the same character, as is true of most. */
+static inline bool is_lone(const struct epic_game *g, const struct card *c)
+{
+    return (person_sets(g)->lone & lone_bit(c->design)) &&
+           !(c->marks & CARD_TOKEN) && !g->copies;
+}
+/* Whether a copy of the unique character is already in play. */
+bool another_in_play(const struct epic_game *g, int seat, int card);
+static inline bool is_taken(const struct epic_game *g, int seat, int card)
+{
+    return !is_lone(g, card_at(g, card)) && another_in_play(g, seat, card);
+}
 /* MV-hold-5: whether the holding area has room for so many points more, and how
  * many points the card and its attachments take. */
 bool has_room(const struct epic_game *g, int seat, int points);

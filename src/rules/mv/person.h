@@ -88,10 +88,10 @@ struct person_sets {
      * copies; conservative: may lack some. */
     uint64_t lone;
     struct person_seat {
-        uint64_t alike; /* slots of footholds that are_alike the design `kind`,
+        uint64_t alike;  /* slots of footholds that are_alike the design `kind`,
                          * whoever controls them; conservative: may lack some */
-        uint16_t kind;  /* a design; 0: no foothold has entered yet */
-        uint8_t redraws;    /* opening hands put back */
+        uint16_t kind;   /* a design; 0: no foothold has entered yet */
+        uint8_t redraws; /* opening hands put back */
         uint8_t footholds;  /* played this turn */
         bool dead_may_rise; /* its graveyard may hold a card that returns */
         bool heroic;        /* a heroic act was done this turn */

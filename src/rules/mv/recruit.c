@@ -33,18 +33,11 @@ void find_lone(struct epic_game *g)
     person_sets(g)->lone = ~twice;
 }
 
-/* Whether no other card can show the same character. */
-static bool is_lone(const struct epic_game *g, const struct card *c)
-{
-    return (person_sets(g)->lone & lone_bit(c->design)) &&
-           !(c->marks & CARD_TOKEN) && !g->copies;
-}
-
 /* MV-kw-swarm-6: token copies do not count. */
-bool is_taken(const struct epic_game *g, int seat, int card)
+bool another_in_play(const struct epic_game *g, int seat, int card)
 {
     int design = card_at(g, card)->design;
-    if (is_lone(g, card_at(g, card)) || !is_unique(&book_of(g)->design[design]))
+    if (!is_unique(&book_of(g)->design[design]))
         return false;
     struct slot_walk w = walk_slots(g, g->among[AMONG_CHAMPIONS]);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
