@@ -70,7 +70,7 @@ typedef struct epic_question {
     uint8_t no_means; /* everybody can see that the seat plays no card out of
                          turn: it has none, or nothing to pay with where none
                          is free */
-    uint8_t spare;
+    uint8_t begun;    /* of a set: some of it is picked, this asks for more */
     /* What the cards of the decision are, as far as the seat may know; 0. */
     int16_t design, about_design;
     uint16_t ability; /* the line of text that asks; 0: none */
@@ -83,8 +83,10 @@ typedef struct epic_question {
     const char *second_price; /* what is to be said of a price that has a second
                                  alignment in it; NULL: nothing */
     epic_reason no_pass;      /* why one cannot pass; no rule: one can */
-    epic_event answered;      /* what is being done that may be answered */
-    epic_view_attack attack;  /* that the question is about */
+    epic_reason no_such_count; /* of a set: why one of another size will not
+                                  do */
+    epic_event answered;       /* what is being done that may be answered */
+    epic_view_attack attack;   /* that the question is about */
     epic_division division;
 } epic_question;
 
@@ -137,6 +139,11 @@ int epic_game_candidates(const epic_game *g, int seat, epic_detail *out,
 /* The cards with which the seat could attack if it did now, where it may act:
  * at most `room`, how many there are. */
 int epic_game_attackers(const epic_game *g, int seat, int16_t *out, int room);
+
+/* What can be used of cards in play and is not printed on them, but was given
+ * to them or comes with a keyword; whether or not it can be used now.  Each as
+ * an option EPIC_USE: at most `room`, how many there are. */
+int epic_game_given(const epic_game *g, int seat, epic_option *out, int room);
 
 /* One option as any seat may know it: for those who are told a choice that was
  * made.  False: there is none of that number, and *out is zero. */

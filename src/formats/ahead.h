@@ -26,5 +26,16 @@ void ahead_end(struct ahead *a);
 bool ahead_is_forced(void);
 /* Take an option there. */
 void ahead_apply(epic_game *g, int choice);
+/* Take an option there, and tell whether the seat could foresee what it leads
+ * to: no luck was used, it has seen no card that it did not know before, and
+ * nobody else is asked anything but what everybody is asked who may act.
+ * False: what it sees there now must not be used, and what it is told must not
+ * depend on it. */
+bool ahead_apply_foreseen(epic_game *g, int seat, int choice);
+/* Let a copy that asks everything go on as the game will by itself. */
+void ahead_take_forced(epic_game *g);
+/* Whether two copies wait at one question, with one table; or are over, with
+ * one table and one result. */
+bool ahead_is_same(const epic_game *one, const epic_game *other);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "formats/card_set.h"
 #include "rules/common/common.h"
+#include "verbs/acts.h"
 #include "verbs/effect.h"
 
 /* ---- one option ---------------------------------------------------------- */
@@ -161,6 +162,31 @@ int epic_game_candidates(const epic_game *g, int seat, epic_detail *out,
     int n = candidates ? candidates(g, f, list) : -1;
     for (int i = 0; i < n && i < room && out; i++)
         option_detail(g, seat, pick_of(g, list[i]), &out[i]);
+    return n;
+}
+
+int epic_game_given(const epic_game *g, int seat, epic_option *out, int room)
+{
+    int n = 0;
+    if (!asks_seat(g, seat))
+        return 0;
+    const struct book *book = book_of(g);
+    for (int k = 0; k < g->bodies; k++) {
+        const struct body *b = in_play(g, k);
+        if (!b || !design_known(g, seat, b->card))
+            continue;
+        const struct design *d = design_of(g, b->card);
+        struct ability_walk w = abilities_of(g, b->card);
+        for (int i; (i = next_ability(g, b->card, &w)) != 0;) {
+            if (book->ability[i].kind != ABILITY_POWER ||
+                (i >= d->ability && i < d->ability + d->abilities))
+                continue;
+            if (n < room && out)
+                out[n] = (epic_option){ EPIC_USE, -1, (int16_t)b->card,
+                                        (int16_t)(i - d->ability) };
+            n++;
+        }
+    }
     return n;
 }
 

@@ -182,6 +182,16 @@ static void find_must_attack(const epic_game *g, int seat, epic_question *out)
         out->must_attack = (int16_t)b->card;
 }
 
+static void find_set(const epic_game *g, epic_question *out)
+{
+    const struct ruleset *rules = ruleset_of(g);
+    out->begun = top_frame(g)->picked > 0;
+    if (!judge_of(g))
+        return;
+    const struct reason *why = &rules->reasons[why_not_count(g)];
+    out->no_such_count = (epic_reason){ why->rule, why->sentence };
+}
+
 static bool some_are_free(const struct book *book)
 {
     for (int i = 1; i < book->designs; i++)
@@ -219,6 +229,7 @@ epic_status epic_game_question(const epic_game *g, int seat, epic_question *out)
     find_passing(g, seat, out);
     find_own(g, seat, out);
     find_must_attack(g, seat, out);
+    find_set(g, out);
     out->no_means = has_no_means(g, seat);
     division_find(g, &out->division);
     return EPIC_OK;

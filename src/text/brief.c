@@ -15,16 +15,19 @@ static bool take_lists(const epic_game *g, int seat, struct brief *b)
     int options = is_asked(b) ? b->view.decision.options : 0;
     int candidates = epic_game_candidates(g, seat, NULL, 0);
     int attackers = epic_game_attackers(g, seat, NULL, 0);
+    int given = epic_game_given(g, seat, NULL, 0);
     b->option = room_for(options, sizeof *b->option);
     b->candidate =
         room_for(candidates > 0 ? candidates : 0, sizeof *b->candidate);
     b->attacker = room_for(attackers, sizeof *b->attacker);
-    if (!b->option || !b->candidate || !b->attacker)
+    b->given = room_for(given, sizeof *b->given);
+    if (!b->option || !b->candidate || !b->attacker || !b->given)
         return false;
     b->option_count = epic_game_details(g, seat, b->option, options);
     b->candidate_count =
         epic_game_candidates(g, seat, b->candidate, candidates);
     b->attacker_count = epic_game_attackers(g, seat, b->attacker, attackers);
+    b->given_count = epic_game_given(g, seat, b->given, given);
     return true;
 }
 
@@ -55,6 +58,49 @@ static bool number_them(struct brief *b)
     return b->listed != NULL;
 }
 
+/* A card that lies there, as something that can be picked. */
+static epic_detail lying_card(const epic_view *v, int card, int design,
+                              int whose, int zone)
+{
+    return (epic_detail){ .option = { EPIC_PICK, -1, (int16_t)card, 0 },
+                          .asked = v->decision.kind,
+                          .whose = (int8_t)whose,
+                          .zone = (uint8_t)zone,
+                          .mode = -1,
+                          .design = (int16_t)design,
+                          .defence = EPIC_AIMED_AT_NOTHING,
+                          .about = -1 };
+}
+
+static void know_list(struct brief *b, int whose, epic_view_list list)
+{
+    const epic_view_card *cards = b->view.cards;
+    for (int i = list.first; i < list.first + list.count; i++)
+        b->known[b->known_count++] = lying_card(
+            &b->view, cards[i].card, cards[i].design, whose, cards[i].zone);
+}
+
+static bool know_cards(struct brief *b)
+{
+    const epic_view *v = &b->view;
+    b->known = room_for(v->card_count + v->body_count, sizeof *b->known);
+    if (!b->known)
+        return false;
+    if (v->seat >= 0)
+        know_list(b, v->seat, v->seats[v->seat].hand);
+    for (int i = 0; i < v->body_count; i++)
+        b->known[b->known_count++] =
+            lying_card(v, v->bodies[i].card, v->bodies[i].design,
+                       v->bodies[i].controller, EPIC_ZONE_PLAY);
+    for (int s = 0; s < v->seat_count; s++) {
+        know_list(b, s, v->seats[s].side);
+        know_list(b, s, v->seats[s].hold);
+        know_list(b, s, v->seats[s].grave);
+        know_list(b, s, v->seats[s].pile);
+    }
+    return true;
+}
+
 struct brief *brief_take(const epic_game *g, int seat)
 {
     struct brief *b = calloc(1, sizeof *b);
@@ -64,7 +110,7 @@ struct brief *brief_take(const epic_game *g, int seat)
     }
     b->cards = game_cards(g);
     epic_game_question(g, seat, &b->question);
-    if (take_lists(g, seat, b) && number_them(b))
+    if (take_lists(g, seat, b) && number_them(b) && know_cards(b))
         return b;
     brief_free(b);
     return NULL;
@@ -77,7 +123,9 @@ void brief_free(struct brief *b)
     free(b->option);
     free(b->candidate);
     free(b->attacker);
+    free(b->given);
     free(b->listed);
+    free(b->known);
     free(b);
 }
 
@@ -127,7 +175,8 @@ epic_detail seat_detail(int seat)
     return (epic_detail){ .option = { EPIC_PICK, (int8_t)seat, -1, 0 },
                           .whose = (int8_t)seat,
                           .mode = -1,
-                          .defence = EPIC_AIMED_AT_NOTHING };
+                          .defence = EPIC_AIMED_AT_NOTHING,
+                          .about = -1 };
 }
 
 /* Who holds the card at that place of the view. */
@@ -147,22 +196,17 @@ static int holder_of(const epic_view *v, int at)
 epic_detail card_detail(const struct brief *b, int card)
 {
     const epic_view *v = &b->view;
-    epic_detail d = { .option = { EPIC_PICK, -1, (int16_t)card, 0 },
-                      .asked = v->decision.kind,
-                      .whose = -1,
-                      .mode = -1,
-                      .design = (int16_t)design_in(b, card),
-                      .defence = EPIC_AIMED_AT_NOTHING };
+    int design = design_in(b, card);
     for (int i = 0; i < v->body_count; i++)
-        if (v->bodies[i].card == card) {
-            d.whose = (int8_t)v->bodies[i].controller;
-            d.zone = EPIC_ZONE_PLAY;
-            return d;
-        }
+        if (v->bodies[i].card == card)
+            return lying_card(v, card, design, v->bodies[i].controller,
+                              EPIC_ZONE_PLAY);
     for (int i = 0; i < v->card_count; i++)
-        if (v->cards[i].card == card) {
-            d.whose = (int8_t)holder_of(v, i);
-            d.zone = v->cards[i].zone;
-        }
-    return d;
+        if (v->cards[i].card == card)
+            return lying_card(v, card, design, holder_of(v, i),
+                              v->cards[i].zone);
+    for (int i = 0; i < v->line_count; i++)
+        if (v->line[i].card == card && !v->line[i].ability)
+            return lying_card(v, card, design, v->line[i].seat, EPIC_ZONE_LINE);
+    return lying_card(v, card, design, -1, 0);
 }

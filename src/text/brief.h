@@ -14,14 +14,19 @@ struct brief {
     int option_count;
     int candidate_count; /* -1: no set is asked for */
     int attacker_count;
-    int listed_count;
+    int given_count, listed_count, known_count;
     epic_detail *option;    /* as the game lists them */
     epic_detail *candidate; /* all that the set may be made of */
     /* What is listed with a number, in the order of the numbers: the candidates
      * of a set, even what is not offered as the first, since sets are typed at
      * once; otherwise the options, with those face down behind the others. */
     epic_detail *listed;
-    int16_t *attacker; /* cards that could attack now */
+    /* The cards that the seat can see and name: its hand, what is in play, then
+     * of each seat what lies open. */
+    epic_detail *known;
+    int16_t *attacker;  /* cards that could attack now */
+    epic_option *given; /* what can be used of cards that is not printed on
+                           them, now or not */
     epic_question question;
     epic_view view;
 };

@@ -204,6 +204,7 @@ static void test_no_game(void **state)
     assert_int_equal(epic_game_details(NULL, 0, NULL, 1), 0);
     assert_int_equal(epic_game_candidates(NULL, 0, NULL, 1), -1);
     assert_int_equal(epic_game_attackers(NULL, 0, NULL, 1), 0);
+    assert_int_equal(epic_game_given(NULL, 0, NULL, 1), 0);
     assert_false(epic_game_choice(NULL, 0, 0, NULL));
     assert_false(epic_event_seen(NULL, 0, &event));
     assert_false(epic_event_seen(&event, 0, NULL));
@@ -249,6 +250,7 @@ static void wrong_questions(const epic_game *g)
     static epic_question none, question;
     static epic_detail detail[2], zero;
     int16_t card[2];
+    epic_option power[2];
     int asked = epic_game_decision(g).seat;
     epic_game_question(NULL, 0, &none);
     assert_int_equal(none.window, -1);
@@ -257,6 +259,7 @@ static void wrong_questions(const epic_game *g)
     assert_int_equal(epic_game_details(g, asked, detail, -1), 0);
     assert_true(epic_game_candidates(g, asked, NULL, 2) >= -1);
     assert_true(epic_game_attackers(g, asked, NULL, 2) >= 0);
+    assert_true(epic_game_given(g, asked, NULL, 2) >= 0);
     assert_false(epic_game_choice(g, 0, asked, NULL));
     for (int i = 0; i < ODDS + 2; i++) {
         int seat = i < ODDS ? ODD[i] : i - ODDS;
@@ -267,6 +270,7 @@ static void wrong_questions(const epic_game *g)
         assert_int_equal(epic_game_details(g, seat, detail, 2), 0);
         assert_int_equal(epic_game_candidates(g, seat, detail, 2), -1);
         assert_int_equal(epic_game_attackers(g, seat, card, 2), 0);
+        assert_int_equal(epic_game_given(g, seat, power, 2), 0);
         (void)epic_game_choice(g, 0, seat, detail);
     }
     for (int i = 0; i < ODDS; i++) {
