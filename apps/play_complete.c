@@ -1,12 +1,12 @@
 /* TAB: the words and names that make sense where the line ends. */
 #include "prompt.h"
 #include "session.h"
-#include "text/by_game.h"
 #include "text/names.h"
+#include "text/own_words.h"
+#include "text/say.h"
 #include "text/table.h"
 
-#include <ctype.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -37,67 +37,54 @@ static void add_verbs(const struct play *p, struct words *w)
 }
 
 /* What these options are called behind their verb. */
-static void add_options(const struct play *p, int seat, int act,
-                        struct words *w)
+static void add_options(const struct brief *b, int act, struct words *w)
 {
-    epic_option *list = malloc(sizeof *list * EPIC_OPTIONS_MAX);
-    int n = list ? epic_game_options(p->game, list) : 0;
-    for (int i = 0; i < n; i++)
-        if (list[i].act == act && list[i].card >= 0) {
-            char text[WORD_SIZE];
-            if (act == EPIC_PLAY && list[i].number)
-                option_in(p->game, seat, list[i], text, sizeof text);
-            else
-                snprintf(text, sizeof text, "play %s",
-                         card_text(p->game, list[i].card));
-            add(w, text + strlen("play "));
-        }
-    free(list);
-}
-
-static void add_attackers(const struct play *p, const epic_view *v,
-                          struct words *w)
-{
-    for (int i = 0; i < v->body_count; i++) {
-        epic_option o = { EPIC_ATTACK, -1, v->bodies[i].card, 0 };
-        if (v->bodies[i].controller == v->seat &&
-            !epic_game_why(p->game, v->seat, o).rule)
-            add(w, card_text(p->game, v->bodies[i].card));
+    for (int i = 0; i < b->option_count; i++) {
+        const epic_detail *d = &b->option[i];
+        char text[WORD_SIZE];
+        if (d->option.act != act || d->option.card < 0)
+            continue;
+        if (act == EPIC_PLAY && d->option.number)
+            option_text(b->cards, b->view.seat, d, text, sizeof text);
+        else
+            snprintf(text, sizeof text, "play %s", thing_text(b, d));
+        add(w, text + strlen("play "));
     }
 }
 
-static void add_candidates(const struct play *p, struct words *w)
+static void add_attackers(const struct brief *b, struct words *w)
 {
-    thing list[THINGS_MAX];
-    int n = set_candidates(p->game, list);
-    for (int i = 0; i < n; i++)
-        add(w, is_seat(list[i])
-                   ? seat_text(thing_seat(list[i]))
-                   : seen_in(p->game, p->game->asked_seat, list[i]));
+    for (int i = 0; i < b->attacker_count; i++)
+        add(w, seen_text(b, b->attacker[i]));
+}
+
+static void add_candidates(const struct brief *b, struct words *w)
+{
+    for (int i = 0; i < b->candidate_count; i++)
+        add(w, thing_text(b, &b->candidate[i]));
 }
 
 /* Characters in play, for "on NAME" and "for NAME": of others if one attacks,
  * one's own for what is put on or blocked for, and all for the rest. */
-static void add_bodies(const struct play *p, const epic_view *v,
-                       const char *verb, struct words *w)
+static void add_bodies(const struct brief *b, const char *verb, struct words *w)
 {
+    const epic_view *v = &b->view;
     bool others = !strcasecmp(verb, "attack"), all = !strcasecmp(verb, "play");
     for (int i = 0; i < v->body_count; i++) {
-        const epic_view_body *b = &v->bodies[i];
-        bool fits = all || (b->controller != v->seat) == others;
-        if (fits && has_numbers(p->cards, b))
-            add(w, epic_cards_name(p->cards, b->design));
+        const epic_view_body *body = &v->bodies[i];
+        bool fits = all || (body->controller != v->seat) == others;
+        if (fits && has_numbers(b->cards, body))
+            add(w, epic_cards_name(b->cards, body->design));
     }
 }
 
 /* What one of those who may attack can attack with, but for its value. */
-static void add_modes(const struct play *p, struct words *w)
+static void add_modes(const struct brief *b, struct words *w)
 {
-    thing list[THINGS_MAX];
     char text[WORD_SIZE];
-    int n = set_candidates(p->game, list);
-    for (int i = 0; i < n; i++)
-        for (int k = 0; attack_words_in(p->game, list[i], k, text, sizeof text);
+    for (int i = 0; i < b->candidate_count; i++)
+        for (int k = 0;
+             attack_words(b, b->candidate[i].option.card, k, text, sizeof text);
              k++) {
             text[strcspn(text, "0123456789")] = 0;
             size_t length = strlen(text);
@@ -108,16 +95,18 @@ static void add_modes(const struct play *p, struct words *w)
 }
 
 /* Cards to read: what is in sight, or if nothing there fits, any. */
-static void add_cards(const struct play *p, const epic_view *v, struct words *w)
+static void add_cards(const struct brief *b, struct words *w)
 {
+    const epic_view *v = &b->view;
+    const epic_cards *cards = b->cards;
     for (int i = 0; i < v->card_count; i++)
-        add(w, epic_cards_name(p->cards, v->cards[i].design));
+        add(w, epic_cards_name(cards, v->cards[i].design));
     for (int i = 0; i < v->body_count; i++)
         if (v->bodies[i].design)
-            add(w, epic_cards_name(p->cards, v->bodies[i].design));
-    for (int i = 1;
-         w->count == 0 && *w->begins && i < epic_cards_count(p->cards); i++)
-        add(w, epic_cards_name(p->cards, i));
+            add(w, epic_cards_name(cards, v->bodies[i].design));
+    for (int i = 1; w->count == 0 && *w->begins && i < epic_cards_count(cards);
+         i++)
+        add(w, epic_cards_name(cards, i));
 }
 
 /* Each word of a list with blanks between them; "opponent's" is the same as
@@ -143,37 +132,54 @@ static void add_stops(const struct play *p, struct words *w)
     add_list("on off always", w);
 }
 
+/* The act of the options that such a verb names by their cards; -1: it is
+ * another verb. */
+static int act_of(const struct brief *b, const char *verb)
+{
+    static const struct {
+        const char *verb;
+        int act;
+    } ACTS[] = {
+        { "play", EPIC_PLAY },     { "equip", EPIC_PLAY },
+        { "recruit", EPIC_PLAY },  { "evacuate", EPIC_HOLD },
+        { "unveil", EPIC_UNVEIL }, { "use", EPIC_USE },
+    };
+    for (size_t i = 0; i < sizeof ACTS / sizeof ACTS[0]; i++)
+        if (!strcasecmp(verb, ACTS[i].verb))
+            return ACTS[i].act;
+    return strcasecmp(verb, game_facts(b->cards).resource) ? -1 : EPIC_PLAY;
+}
+
+static void add_help(const epic_cards *cards, struct words *w)
+{
+    for (int i = 0; help_topic(cards, i); i++)
+        add(w, help_topic(cards, i));
+    for (const struct play_verb *each = PLAY_VERBS; each->name; each++)
+        add(w, each->name);
+}
+
 /* What can follow that verb. */
-static void add_after(const struct play *p, const epic_view *v,
+static void add_after(const struct play *p, const struct brief *b,
                       const char *verb, const char *joint, struct words *w)
 {
+    int kind = b->view.decision.kind, act = act_of(b, verb);
     if (!strcmp(joint, "on") || !strcmp(joint, "for"))
-        add_bodies(p, v, verb, w);
-    else if (!strcmp(joint, "with") && one_by_one(p->game))
-        add_modes(p, w);
-    else if (!strcasecmp(verb, "play") || !strcasecmp(verb, "equip") ||
-             !strcasecmp(verb, "recruit") || !strcasecmp(verb, "foothold"))
-        add_options(p, v->seat, EPIC_PLAY, w);
-    else if (!strcasecmp(verb, "evacuate"))
-        add_options(p, v->seat, EPIC_HOLD, w);
-    else if (!strcasecmp(verb, "unveil"))
-        add_options(p, v->seat, EPIC_UNVEIL, w);
-    else if (!strcasecmp(verb, "use"))
-        add_options(p, v->seat, EPIC_USE, w);
-    else if (!strcasecmp(verb, "attack") && v->decision.kind == EPIC_ASK_ACTION)
-        add_attackers(p, v, w);
+        add_bodies(b, verb, w);
+    else if (!strcmp(joint, "with") && kind == EPIC_ASK_ATTACK &&
+             b->question.ordered)
+        add_modes(b, w);
+    else if (act >= 0)
+        add_options(b, act, w);
+    else if (!strcasecmp(verb, "attack") && kind == EPIC_ASK_ACTION)
+        add_attackers(b, w);
     else if (!strcasecmp(verb, "look") || !strcasecmp(verb, "why"))
-        add_cards(p, v, w);
+        add_cards(b, w);
     else if (!strcasecmp(verb, "stops"))
         add_stops(p, w);
     else if (!strcasecmp(verb, "help"))
-        for (int i = 0; help_topic(p->cards, i); i++)
-            add(w, help_topic(p->cards, i));
+        add_help(b->cards, w);
     else
-        add_candidates(p, w);
-    if (!strcasecmp(verb, "help"))
-        for (const struct play_verb *each = PLAY_VERBS; each->name; each++)
-            add(w, each->name);
+        add_candidates(b, w);
 }
 
 /* Where the last name begins: after the verb, "with", "on", "for", a comma or
@@ -212,14 +218,16 @@ int play_complete(void *play, const char *line, int *start,
     epic_decision d = epic_game_decision(p->game);
     int blanks = (int)strspn(line, " ");
     int verb_end = blanks + (int)strcspn(line + blanks, " ");
-    if (d.over || p->bot[d.seat])
+    struct brief *b = d.over || p->bot[d.seat] ? NULL : brief_of(p, d.seat);
+    if (!b)
         return 0;
     *start = blanks;
     w.begins = line + blanks;
     if (!line[verb_end]) {
         add_verbs(p, &w);
         if (line[blanks])
-            add_candidates(p, &w);
+            add_candidates(b, &w);
+        brief_free(b);
         return w.count;
     }
     char verb[WORD_SIZE];
@@ -233,9 +241,7 @@ int play_complete(void *play, const char *line, int *start,
     const char *joint;
     *start = name_start(line, verb_end + 1, !strcasecmp(verb, "stops"), &joint);
     w.begins = line + *start;
-    epic_view *v = view_of(p, d.seat);
-    if (v)
-        add_after(p, v, verb, joint, &w);
-    free(v);
+    add_after(p, b, verb, joint, &w);
+    brief_free(b);
     return w.count;
 }

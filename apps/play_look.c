@@ -1,12 +1,13 @@
 /* Reading cards, and asking why not. */
 #include "base/number.h"
-#include "formats/card_set.h"
+#include "formats/facts.h"
 #include "lang/lang.h"
 #include "lang/words.h"
 #include "session.h"
 #include "text/ask.h"
-#include "text/by_game.h"
 #include "text/names.h"
+#include "text/own_words.h"
+#include "text/say.h"
 #include "text/spoken.h"
 #include "text/table.h"
 
@@ -29,17 +30,14 @@ static bool is_in_view(const epic_view *v, int design)
 
 /* The card of an option, by its number; 0: there is none, -1: after a line
  * that says that it may not be looked at. */
-static int design_numbered(const struct play *p, const epic_view *v,
-                           const char *number)
+static int design_numbered(const struct brief *b, const char *number)
 {
     int label = 0; /* no option has it */
     (void)number_read_int(number, 1, EPIC_OPTIONS_MAX, &label);
-    struct brief *b = brief_of(p, v->seat);
-    int card = b ? ask_card(b, label) : -1;
-    brief_free(b);
+    int card = ask_card(b, label);
     if (card < 0)
         return 0;
-    int design = design_known(p->game, v->seat, card);
+    int design = design_in(b, card);
     if (!design)
         line_print(stdout, "It lies face down: you may not look at it.");
     return design ? design : -1;
@@ -52,14 +50,14 @@ struct found {
 };
 
 /* Among those that the seat sees: hand, table and piles; or among all. */
-static struct found find_designs(const struct play *p, const epic_view *v,
-                                 const char *name, bool seen)
+static struct found find_designs(const struct brief *b, const char *name,
+                                 bool seen)
 {
     enum { SHOWN = sizeof((struct found *)0)->design / sizeof(int) };
     struct found f = { .fit = FIT_NO };
-    for (int i = 1; i < epic_cards_count(p->cards); i++) {
-        enum fit fit = name_fits(epic_cards_name(p->cards, i), name);
-        if (fit == FIT_NO || fit < f.fit || (seen && !is_in_view(v, i)))
+    for (int i = 1; i < epic_cards_count(b->cards); i++) {
+        enum fit fit = name_fits(epic_cards_name(b->cards, i), name);
+        if (fit == FIT_NO || fit < f.fit || (seen && !is_in_view(&b->view, i)))
             continue;
         if (fit > f.fit)
             f.count = 0;
@@ -99,11 +97,11 @@ static void say_none(const struct play *p, const char *name)
 
 /* A card that is seen comes first, then one of the set that is called exactly
  * so.  0: there is none; then *several says which ones it could be. */
-static int design_seen(const struct play *p, const epic_view *v,
-                       const char *name, struct found *several)
+static int design_seen(const struct brief *b, const char *name,
+                       struct found *several)
 {
     for (int seen = 1; seen >= 0; seen--) {
-        *several = find_designs(p, v, name, seen);
+        *several = find_designs(b, name, seen);
         if (several->count == 1 || several->fit == FIT_EXACT)
             return several->design[0];
         if (several->count > 0)
@@ -126,18 +124,18 @@ static int design_quoted(const struct play *p, const char *name)
 }
 
 /* 0 after a line that says what is wrong. */
-static int design_named(const struct play *p, const epic_view *v,
+static int design_named(const struct play *p, const struct brief *b,
                         const char *name)
 {
     struct found several;
     if (strspn(name, "0123456789") == strlen(name)) {
-        int design = design_numbered(p, v, name);
+        int design = design_numbered(b, name);
         if (design)
             return design > 0 ? design : 0;
     }
     if (*name == '"')
         return design_quoted(p, name);
-    int design = design_seen(p, v, name, &several), other;
+    int design = design_seen(b, name, &several), other;
     if (design && several.fit != FIT_EXACT &&
         (other = epic_cards_find(p->cards, name)) > 0)
         line_print(stdout, "(look \"%s\" reads the card of that name.)",
@@ -151,11 +149,11 @@ static int design_named(const struct play *p, const epic_view *v,
 
 /* What is called exactly so is read, even if it is nowhere on the table; so is
  * a word that a card of the rest of the set only resembles. */
-static const struct lang_word *term_meant(const struct play *p,
-                                          const epic_view *v, const char *name)
+static const struct lang_word *
+term_meant(const struct play *p, const struct brief *b, const char *name)
 {
-    struct found seen = find_designs(p, v, name, true);
-    struct found all = find_designs(p, v, name, false);
+    struct found seen = find_designs(b, name, true);
+    struct found all = find_designs(b, name, false);
     return seen.count || all.fit == FIT_EXACT ? NULL : term_named(p, name);
 }
 
@@ -186,10 +184,10 @@ static void look_at(const struct play *p, const epic_view *v, int design)
     char text[4000], all[8000];
     struct line said = { all, sizeof all, 0 };
     all[0] = 0;
-    card_print(book_in(p->cards), design, text, sizeof text);
+    card_says_all(p->cards, design, text, sizeof text);
     size_t printed = strlen(text);
-    card_remind(book_in(p->cards), design, text + printed,
-                (int)(sizeof text - printed));
+    card_reminds(p->cards, design, text + printed,
+                 (int)(sizeof text - printed));
     for (char *line = text; *line;) {
         char *end = line + strcspn(line, "\n");
         bool more = *end;
@@ -208,11 +206,11 @@ static void look_at(const struct play *p, const epic_view *v, int design)
 
 void play_look(struct play *p, int seat, char *name)
 {
-    epic_view *v = view_of(p, seat);
-    if (!v)
+    struct brief *b = brief_of(p, seat);
+    if (!b)
         return;
-    const struct lang_word *term = *name ? term_meant(p, v, name) : NULL;
-    int design = *name && !term ? design_named(p, v, name) : 0;
+    const struct lang_word *term = *name ? term_meant(p, b, name) : NULL;
+    int design = *name && !term ? design_named(p, b, name) : 0;
     p->looked = design;
     if (!*name)
         line_print(stdout,
@@ -220,8 +218,8 @@ void play_look(struct play *p, int seat, char *name)
     else if (term)
         term_write(p, term);
     else if (design > 0)
-        look_at(p, v, design);
-    free(v);
+        look_at(p, &b->view, design);
+    brief_free(b);
 }
 
 /* ---- why ----------------------------------------------------------------- */
@@ -250,30 +248,31 @@ static epic_reason why_attack(const struct play *p, int seat, int card)
 }
 
 /* And what it would take, if it cannot be paid. */
-static void why_play(const struct play *p, int seat, epic_option o,
+static void why_play(const struct play *p, const struct brief *b, epic_option o,
                      const char *name)
 {
     char price[400];
-    epic_reason why = epic_game_why(p->game, seat, o);
+    epic_reason why = epic_game_why(p->game, b->view.seat, o);
     say_why(why, "play", name);
-    price_in(p->game, seat, o, why, price, sizeof price);
+    price_text(b, o, why, price, sizeof price);
     if (price[0])
         wrap_write(stdout, price, 2, 0);
 }
 
 /* Each thing one might do with it. */
-static void why_card(const struct play *p, int seat, int card, int design,
-                     bool in_play, bool powers)
+static void why_card(const struct play *p, const struct brief *b,
+                     const epic_detail *card, bool powers)
 {
-    const struct book *book = book_in(p->cards);
-    const struct design *d = &book->design[design];
-    const char *name = epic_cards_name(p->cards, design);
-    epic_option o = { EPIC_PLAY, -1, (int16_t)card, 0 };
-    bool veiled = d->facts & CARD_VEILED;
-    if (in_play && (d->kinds & KIND_CHAMPION))
-        say_why(why_attack(p, seat, card), "attack with", name);
+    int seat = b->view.seat;
+    struct card_facts facts = card_facts(b->cards, card->design);
+    const char *name = thing_text(b, card);
+    epic_option o = { EPIC_PLAY, -1, card->option.card, 0 };
+    bool veiled = facts.is & FACT_VEILED;
+    bool in_play = card->zone == EPIC_ZONE_PLAY;
+    if (in_play && (facts.is & FACT_CHAMPION))
+        say_why(why_attack(p, seat, o.card), "attack with", name);
     else if (!in_play)
-        why_play(p, seat, o, name);
+        why_play(p, b, o, name);
     if (veiled && in_play) {
         o.act = EPIC_UNVEIL;
         say_why(epic_game_why(p->game, seat, o), "unveil", name);
@@ -282,87 +281,89 @@ static void why_card(const struct play *p, int seat, int card, int design,
         say_why(epic_game_why(p->game, seat, o), "play face-down", name);
     }
     o.act = EPIC_USE;
-    for (int i = 0; powers && i < d->abilities; i++) {
+    for (int i = 0; powers && i < facts.abilities; i++) {
         o.number = (int16_t)i;
-        if (book->ability[d->ability + i].kind == ABILITY_POWER)
+        if (ability_is_power(b->cards, facts.ability + i))
             say_why(epic_game_why(p->game, seat, o), "use", name);
     }
 }
 
-/* The first instance of it that the seat sees: hand, play, then the rest. */
-static void why_design(const struct play *p, const epic_view *v, int design)
+/* Of the cards of that design that the seat sees, the one that it is most
+ * likely to mean: in its hand, its own in play, in play, elsewhere; or -1. */
+static int likeliest(const struct brief *b, int design)
 {
-    for (int i = 0; i < v->card_count; i++)
-        if (v->cards[i].design == design && v->cards[i].owner == v->seat &&
-            v->cards[i].zone == EPIC_ZONE_HAND) {
-            why_card(p, v->seat, v->cards[i].card, design, false, true);
-            return;
+    const epic_view *v = &b->view;
+    int best = -1, rank = 0;
+    for (int i = 0; i < b->known_count; i++) {
+        const epic_detail *d = &b->known[i];
+        bool own = d->whose == v->seat;
+        int r = own && d->zone == EPIC_ZONE_HAND ? 3
+                : d->zone == EPIC_ZONE_PLAY      ? 1 + own
+                                                 : 0;
+        if (d->design == design && r > rank) {
+            best = d->option.card;
+            rank = r;
         }
-    for (int mine = 1; mine >= 0; mine--)
-        for (int i = 0; i < v->body_count; i++)
-            if (v->bodies[i].design == design &&
-                (v->bodies[i].controller == v->seat) == mine) {
-                why_card(p, v->seat, v->bodies[i].card, design, true, true);
-                return;
-            }
-    for (int i = 0; i < v->card_count; i++)
-        if (v->cards[i].design == design) {
-            why_card(p, v->seat, v->cards[i].card, design, false, true);
-            return;
-        }
-    line_print(stdout, "%s is nowhere that you can see.",
-               epic_cards_name(p->cards, design));
+    }
+    for (int i = 0; best < 0 && i < v->card_count; i++)
+        if (v->cards[i].design == design)
+            best = v->cards[i].card;
+    return best;
 }
 
-static void why_all(const struct play *p, const epic_view *v)
+static void why_design(const struct play *p, const struct brief *b, int design)
 {
-    epic_view_list hand = v->seats[v->seat].hand;
-    for (int i = hand.first; i < hand.first + hand.count; i++)
-        why_card(p, v->seat, v->cards[i].card, v->cards[i].design, false,
-                 false);
-    for (int i = 0; i < v->body_count; i++)
-        if (v->bodies[i].controller == v->seat)
-            why_card(p, v->seat, v->bodies[i].card, v->bodies[i].design, true,
-                     true);
+    epic_detail card = card_detail(b, likeliest(b, design));
+    if (card.option.card >= 0)
+        why_card(p, b, &card, true);
+    else
+        line_print(stdout, "%s is nowhere that you can see.",
+                   epic_cards_name(b->cards, design));
+}
+
+static void why_all(const struct play *p, const struct brief *b)
+{
+    for (int i = 0; i < b->known_count; i++) {
+        const epic_detail *d = &b->known[i];
+        if (d->whose == b->view.seat &&
+            (d->zone == EPIC_ZONE_HAND || d->zone == EPIC_ZONE_PLAY))
+            why_card(p, b, d, d->zone == EPIC_ZONE_PLAY);
+    }
 }
 
 /* Why those of that name cannot be chosen just now: who attacks, who blocks,
  * who is aimed at. */
-static void why_picked(const struct play *p, const epic_view *v, int design)
+static void why_picked(const struct play *p, const struct brief *b, int design)
 {
-    bool told = false;
-    for (int i = 0; i < v->body_count && !told; i++) {
+    const epic_view *v = &b->view;
+    for (int i = 0; i < v->body_count; i++) {
         epic_option o = { EPIC_PICK, -1, v->bodies[i].card, 0 };
         if (v->bodies[i].design != design)
             continue;
         say_why(epic_game_why(p->game, v->seat, o), "choose",
-                epic_cards_name(p->cards, design));
-        told = true;
+                epic_cards_name(b->cards, design));
+        return;
     }
-    if (!told) /* a card of the hand, perhaps */
-        why_design(p, v, design);
+    why_design(p, b, design); /* a card of the hand, perhaps */
 }
 
 void play_why(struct play *p, int seat, char *name)
 {
-    thing list[THINGS_MAX];
-    epic_view *v = view_of(p, seat);
-    if (!v)
+    struct brief *b = brief_of(p, seat);
+    if (!b)
         return;
-    if (*name && v->decision.kind != EPIC_ASK_ACTION &&
-        set_candidates(p->game, list) >= 0) {
-        int design = design_named(p, v, name);
-        if (design > 0)
-            why_picked(p, v, design);
-    } else if (v->decision.kind != EPIC_ASK_ACTION)
+    bool acts = b->view.decision.kind == EPIC_ASK_ACTION;
+    if (!acts && (!*name || b->candidate_count < 0)) {
         line_print(stdout,
                    "Just now you only answer the question.  table shows it.");
-    else if (!*name)
-        why_all(p, v);
-    else {
-        int design = design_named(p, v, name);
-        if (design > 0)
-            why_design(p, v, design);
+    } else if (!*name) {
+        why_all(p, b);
+    } else {
+        int design = design_named(p, b, name);
+        if (design > 0 && acts)
+            why_design(p, b, design);
+        else if (design > 0)
+            why_picked(p, b, design);
     }
-    free(v);
+    brief_free(b);
 }

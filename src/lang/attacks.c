@@ -20,6 +20,11 @@ static const char *const SUBS[SUBTYPES] = {
     [SUB_SAND] = "sand",
 };
 
+int attack_kinds(void)
+{
+    return ATTACK_KINDS;
+}
+
 const char *attack_name(int kind)
 {
     return kind >= 0 && kind < ATTACK_KINDS ? KINDS[kind] : "?";

@@ -7,6 +7,7 @@
 /* The name of an enum attack_kind ("energy blast"), of an enum subtype ("cold",
  * "" for none). */
 const char *attack_name(int kind);
+int attack_kinds(void); /* how many there are, from 0 on */
 const char *subtype_name(int sub);
 bool attack_is_close(int kind); /* bare-handed, or with a hand-held weapon */
 

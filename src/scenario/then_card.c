@@ -1,6 +1,5 @@
 /* then_card.c - checks of a card: properties, zone, text. */
 #include "scenario/runner.h"
-#include "text/names.h"
 #include "text/say.h"
 
 #include "base/number.h"
@@ -30,6 +29,24 @@ static bool is_meant(const epic_game *g, const struct meant *m, int card)
 {
     return (m->seat < 0 || controller(g, card) == m->seat) &&
            !strcasecmp(card_text(g, card), m->name);
+}
+
+/* Cards as they are counted where several have one name, as typed commands
+ * count them: those in play as they lie there, then the others.  *place begins
+ * with 0; -1: there are no more. */
+static int next_lying(const epic_game *g, int *place)
+{
+    for (; *place < g->bodies; ++*place) {
+        const struct body *b = in_play(g, *place);
+        if (b)
+            return ++*place, b->card;
+    }
+    for (; *place < g->bodies + g->cards; ++*place) {
+        int card = *place - g->bodies;
+        if (card_at(g, card)->zone != ZONE_PLAY)
+            return ++*place, card;
+    }
+    return -1;
 }
 
 int instance_named(const epic_game *g, const char *text)

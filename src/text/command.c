@@ -3,44 +3,49 @@
 #include "base/harmless.h"
 #include "base/number.h"
 #include "formats/ahead.h"
-#include "kernel/hash.h"
-#include "rules/common/common.h"
-#include "text/by_game.h"
+#include "formats/facts.h"
+#include "text/own_words.h"
+#include "text/say.h"
 #include "text/style.h"
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <strings.h>
+
+epic_reason why_refused(const struct reading *r, epic_option option)
+{
+    return r->unforeseen ? (epic_reason){ NULL, NULL }
+                         : epic_game_why(r->g, r->seat, option);
+}
 
 /* Who wants to go on without an attack that must be made: which one. */
 static bool say_attacker(struct reading *r, epic_option option)
 {
-    const struct judge *judge = judge_of(r->g);
-    if (option.act != EPIC_PASS && option.act != EPIC_DONE)
+    int card = r->b->question.must_attack;
+    if ((option.act != EPIC_PASS && option.act != EPIC_DONE) || card < 0)
         return false;
-    const struct body *b = judge->must_attack(r->g, r->seat);
-    if (b)
-        snprintf(r->out->text, sizeof r->out->text, "%.60s must attack.",
-                 card_text(r->g, b->card));
-    return b;
+    snprintf(r->out->text, sizeof r->out->text, "%.60s must attack.",
+             seen_text(r->b, card));
+    return true;
 }
 
 bool refuse(struct reading *r, epic_option option)
 {
-    r->out->reason = epic_game_why(r->g, r->seat, option);
+    r->out->reason = why_refused(r, option);
     if (!r->out->reason.rule)
         snprintf(r->out->text, sizeof r->out->text,
                  "that is not possible just now");
     else if (!say_attacker(r, option))
-        price_in(r->g, r->seat, option, r->out->reason, r->out->text,
-                 sizeof r->out->text);
+        price_text(r->b, option, r->out->reason, r->out->text,
+                   sizeof r->out->text);
     return false;
 }
 
-bool refuse_by(struct reading *r, int reason, const char *more)
+bool refuse_by(struct reading *r, epic_reason why, const char *more)
 {
-    const struct reason *why = &ruleset_of(r->g)->reasons[reason];
-    r->out->reason = (epic_reason){ why->rule, why->sentence };
+    r->out->reason = why;
     snprintf(r->out->text, sizeof r->out->text, "%s", more);
     return false;
 }
@@ -52,10 +57,19 @@ bool unknown(struct reading *r, const char *format, const char *what)
 }
 
 /* -1, like the search that found several. */
-int several(struct reading *r, const thing *list, int n, const struct wanted *w)
+int several(struct reading *r, const epic_detail *list, int n,
+            const struct wanted *w)
 {
-    several_text(r->g, list, n, w, r->out->text, sizeof r->out->text);
+    several_text(r->b, list, n, w, r->out->text, sizeof r->out->text);
     return -1;
+}
+
+epic_detail *room_for_things(struct reading *r, int count)
+{
+    epic_detail *list = malloc(sizeof *list * (size_t)(count + 1));
+    if (!list)
+        unknown(r, "%s", "there is not enough memory");
+    return list;
 }
 
 /* "winter fairy face-down", "winter fairy down": whether it says so, which is
@@ -63,10 +77,9 @@ int several(struct reading *r, const thing *list, int n, const struct wanted *w)
 static bool cut_down(const struct reading *r, char *name)
 {
     static const char *const TAILS[] = { " face-down", " face down", " down" };
-    thing known[THINGS_MAX];
-    struct wanted w = wanted_of(r->g, name);
-    int m = known_cards(r->g, r->seat, known);
-    if (find_thing(r->g, known, m, NULL, &w) != FOUND_NONE)
+    struct wanted w = wanted_of(r->b, name);
+    if (find_thing(r->b, r->b->known, r->b->known_count, NULL, &w) !=
+        FOUND_NONE)
         return false;
     size_t length = strlen(name);
     for (size_t i = 0; i < sizeof TAILS / sizeof TAILS[0]; i++) {
@@ -135,66 +148,71 @@ static const struct {
 };
 enum { ACT_COUNT = sizeof ACTS / sizeof ACTS[0] };
 
-/* The cards with which something can be done, and for each a bit for each of
- * ACTS. */
-static int able_cards(const struct reading *r, thing *cards, unsigned *acts)
+/* What can be done with that card: a bit for each of ACTS. */
+static unsigned acts_of(const struct brief *b, int card)
 {
-    static _Thread_local epic_option options[EPIC_OPTIONS_MAX];
-    thing known[THINGS_MAX];
-    int m = known_cards(r->g, r->seat, known), n = 0;
-    int count = epic_game_options(r->g, options);
-    for (int k = 0; k < m; k++) {
-        unsigned can = 0;
-        epic_option attack = { EPIC_ATTACK, -1, (int16_t)known[k], 0 };
+    unsigned can = 0;
+    for (int i = 0; i < b->option_count; i++)
         for (int a = 0; a < ACT_COUNT; a++)
-            for (int i = 0; i < count; i++)
-                if (options[i].act == ACTS[a].act &&
-                    options[i].card == (int16_t)known[k])
-                    can |= 1u << a;
-        if (body_of(r->g, known[k]) && whose_thing(r->g, known[k]) == r->seat &&
-            !epic_game_why(r->g, r->seat, attack).rule)
+            if (b->option[i].option.card == card &&
+                b->option[i].option.act == ACTS[a].act)
+                can |= 1u << a;
+    for (int i = 0; i < b->attacker_count; i++)
+        if (b->attacker[i] == card)
             can |= 1u << (ACT_COUNT - 1);
-        if (can) {
-            acts[n] = can;
-            cards[n++] = known[k];
-        }
-    }
-    return n;
+    return can;
 }
 
 /* Nothing can be done with it: why not, if it is one's own. */
 static bool refuse_bare(struct reading *r, const char *s)
 {
-    thing known[THINGS_MAX];
-    struct wanted w = wanted_of(r->g, s);
-    int m = known_cards(r->g, r->seat, known);
-    int at = find_thing(r->g, known, m, NULL, &w);
-    if (at < 0 || whose_thing(r->g, known[at]) != r->seat)
-        return nearest_thing(r->g, known, m, s) < 0
+    const epic_detail *known = r->b->known;
+    struct wanted w = wanted_of(r->b, s);
+    int m = r->b->known_count;
+    int at = find_thing(r->b, known, m, NULL, &w);
+    if (at < 0 || known[at].whose != r->seat)
+        return nearest_thing(r->b, known, m, s) < 0
                    ? unknown(r,
                              "%.60s is not a command; try play, use, attack, "
                              "pass",
                              s)
                    : no_such(r, known, m, s, "here");
-    return body_of(r->g, known[at]) ? read_attack(r, s) : read_play(r, s);
+    return known[at].zone == EPIC_ZONE_PLAY ? read_attack(r, s)
+                                            : read_play(r, s);
+}
+
+/* What can be done with those that are called like that one.  -1: no such card
+ * can do anything, -2: it may be several, after saying so. */
+static int acts_named(struct reading *r, const char *s, unsigned *can)
+{
+    const struct brief *b = r->b;
+    struct wanted w = wanted_of(b, s);
+    epic_detail *able = room_for_things(r, b->known_count);
+    int n = 0;
+    if (!able)
+        return -2;
+    for (int i = 0; i < b->known_count; i++)
+        if (acts_of(b, b->known[i].option.card))
+            able[n++] = b->known[i];
+    int at = find_thing(b, able, n, NULL, &w);
+    if (at == FOUND_SEVERAL)
+        several(r, able, n, &w);
+    *can = 0;
+    for (int i = 0; at >= 0 && i < n; i++)
+        if (!strcmp(thing_text(b, &able[i]), thing_text(b, &able[at])))
+            *can |= acts_of(b, able[i].option.card);
+    free(able);
+    return at;
 }
 
 /* A card alone does the only thing that it can do now; which, if there are
  * several, has to be said. */
 static bool read_bare(struct reading *r, const char *s)
 {
-    thing cards[THINGS_MAX];
-    unsigned acts[THINGS_MAX], can = 0;
-    struct wanted w = wanted_of(r->g, s);
-    int n = able_cards(r, cards, acts);
-    int at = find_thing(r->g, cards, n, NULL, &w), first = -1;
-    if (at == FOUND_SEVERAL)
-        return several(r, cards, n, &w) >= 0;
-    if (at == FOUND_NONE)
-        return refuse_bare(r, s);
-    for (int i = 0; i < n; i++)
-        if (!strcmp(thing_text(r->g, cards[i]), thing_text(r->g, cards[at])))
-            can |= acts[i];
+    unsigned can;
+    int at = acts_named(r, s, &can), first = -1;
+    if (at < 0)
+        return at == FOUND_NONE && refuse_bare(r, s);
     struct line l = { r->out->text, sizeof r->out->text, 0 };
     line_add(&l, "say which:");
     for (int a = 0; a < ACT_COUNT; a++)
@@ -211,17 +229,23 @@ static bool read_bare(struct reading *r, const char *s)
 /* Some cards are called like the words that one types. */
 static bool is_candidate(const struct reading *r, const char *s)
 {
-    thing list[THINGS_MAX];
-    int n = set_candidates(r->g, list);
-    return n > 0 && is_one_name(r->g, list, n, s);
+    return r->b->candidate_count > 0 &&
+           is_one_name(r->b, r->b->candidate, r->b->candidate_count, s);
 }
 
 /* To pass where something must be picked is to pick nothing: the question says
  * why that will not do. */
-static bool must_pick(const epic_game *g)
+static bool must_pick(const struct brief *b)
 {
-    thing list[THINGS_MAX];
-    return set_candidates(g, list) >= 0 && g->minimum > 0;
+    return b->candidate_count >= 0 && b->view.decision.minimum > 0;
+}
+
+/* What follows the game's word for cards that others are paid with; NULL: the
+ * line begins otherwise, or the game has none. */
+static const char *after_resource(const struct brief *b, const char *s)
+{
+    const char *word = game_facts(b->cards).resource;
+    return *word ? after_word(s, word) : NULL;
 }
 
 static bool read_words(struct reading *r, const char *s)
@@ -230,9 +254,9 @@ static bool read_words(struct reading *r, const char *s)
     if (is_candidate(r, s))
         return read_names(r, s);
     if ((rest = after_word(s, "pass")) && !*rest)
-        return must_pick(r->g) ? choose_none(r) : choose_act(r, EPIC_PASS);
+        return must_pick(r->b) ? choose_none(r) : choose_act(r, EPIC_PASS);
     if ((after_word(s, "done") || after_word(s, "none")) && !strchr(s, ' '))
-        return r->g->asked == EPIC_ASK_ACTION
+        return asked_kind(r) == EPIC_ASK_ACTION
                    ? unknown(r,
                              "there is nothing to choose from; pass does "
                              "nothing more here%s",
@@ -250,11 +274,11 @@ static bool read_words(struct reading *r, const char *s)
     if ((rest = after_word(s, "equip")))
         return read_play(r, rest);
     if ((rest = after_word(s, "recruit"))) {
-        r->zone = ZONE_HOLD;
+        r->zone = EPIC_ZONE_HOLD;
         return read_play(r, rest);
     }
-    if ((rest = after_word(s, "foothold")))
-        return read_foothold(r, rest);
+    if ((rest = after_resource(r->b, s)))
+        return read_resource(r, rest);
     if ((rest = after_word(s, "use")))
         return read_use(r, rest);
     if ((rest = after_word(s, "unveil")))
@@ -263,12 +287,12 @@ static bool read_words(struct reading *r, const char *s)
         return read_hold(r, rest);
     if ((rest = after_word(s, "attack")))
         return read_attack(r, rest);
-    if (asks_word(r->g))
+    if (r->b->question.names_word)
         return read_word(r, s);
     good = read_pick(r, s, &done);
     if (done)
         return good;
-    if (r->g->asked == EPIC_ASK_ACTION)
+    if (asked_kind(r) == EPIC_ASK_ACTION)
         return read_bare(r, s);
     return read_names(r, s);
 }
@@ -287,36 +311,23 @@ static bool refuse_harm(const char *line, struct command *out)
     return false;
 }
 
-/* Whether two games wait at one question, with one table. */
-static bool stand_alike(const epic_game *a, const epic_game *b)
-{
-    static _Thread_local epic_option one[EPIC_OPTIONS_MAX],
-        other[EPIC_OPTIONS_MAX];
-    if (a->over) /* at different rows, perhaps */
-        return b->over && a->winner == b->winner &&
-               table_fingerprint(a) == table_fingerprint(b);
-    int n = epic_game_options(a, one);
-    return epic_game_fingerprint(a) == epic_game_fingerprint(b) &&
-           n == epic_game_options(b, other) &&
-           !memcmp(one, other, sizeof *one * (size_t)n);
-}
-
 /* Whether the choices come to what was meant in a game that answers what is
  * forced by itself, as the real one does. */
 static bool comes_to_this(struct reading *r, const epic_game *g)
 {
-    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
     if (r->out->count == 0)
         return unknown(r, "%s", "that chooses nothing");
     struct ahead real = ahead_begin(g);
     bool good = real.g != NULL;
     for (int i = 0; good && i < r->out->count; i++) {
-        int choice = r->out->choices[i], n = epic_game_options(real.g, list);
-        good = choice < n && same_option(list[choice], r->meant[i]);
+        epic_detail d;
+        int choice = r->out->choices[i];
+        good = epic_game_choice(real.g, choice, r->seat, &d) &&
+               same_option(d.option, r->meant[i]);
         if (good)
             epic_game_apply(real.g, choice);
     }
-    good = good && stand_alike(real.g, r->g);
+    good = good && ahead_is_same(real.g, r->g);
     ahead_end(&real);
     return good || unknown(r, "%s",
                            "that would not come to what was typed: answer "
@@ -330,8 +341,8 @@ static bool spread_ranges(const char *s, char *out, size_t size)
     while (*s && used < size) {
         const char *end = s + strcspn(s, " ,"), *at = s;
         uint64_t from, to;
-        if (number_take(&at, THINGS_MAX, &from) && *at++ == '-' &&
-            number_take(&at, THINGS_MAX, &to) && at == end && from < to)
+        if (number_take(&at, PLACE_MAX, &from) && *at++ == '-' &&
+            number_take(&at, PLACE_MAX, &to) && at == end && from < to)
             for (; from <= to && used < size; from++)
                 used += (size_t)snprintf(out + used, size - used,
                                          from < to ? "%d " : "%d", (int)from);
@@ -345,16 +356,12 @@ static bool spread_ranges(const char *s, char *out, size_t size)
     return used < size;
 }
 
-static bool read_line(const epic_game *g, int seat, const char *words,
-                      bool shown, struct command *out)
+/* The line as it is read: ranges are spread, blanks are single characters, and
+ * none is at an end.  False after saying what is wrong with it. */
+static bool tidy(const char *words, char *line, size_t size,
+                 struct command *out)
 {
-    out->count = 0;
-    out->concede = false;
-    out->reason = (epic_reason){ NULL, NULL };
-    out->text[0] = 0;
-    char line[400] = "";
-    words = skip_spaces(words);
-    if (!spread_ranges(words, line, sizeof line)) {
+    if (!spread_ranges(skip_spaces(words), line, size)) {
         snprintf(out->text, sizeof out->text, "that line is too long");
         return false;
     }
@@ -366,26 +373,54 @@ static bool read_line(const epic_game *g, int seat, const char *words,
         line[--n] = 0;
     if (!refuse_harm(line, out))
         return false;
-    if (n == 0) {
+    if (n == 0)
         snprintf(out->text, sizeof out->text, "an empty line chooses nothing");
-        return false;
+    return n > 0;
+}
+
+/* The three steps of command_read.h; the brief is that of the seat. */
+static bool read_steps(const epic_game *g, struct reading *r, const char *line)
+{
+    struct ahead ahead = ahead_begin_asking(g);
+    r->g = ahead.g;
+    bool good = ahead.g ? read_words(r, line)
+                        : unknown(r, "%s", "there is not enough memory");
+    if (good) {
+        ahead_take_forced(ahead.g);
+        good = comes_to_this(r, g);
+    } else if (r->unforeseen) {
+        r->out->reason = (epic_reason){ NULL, NULL };
+        unknown(r, "%s",
+                "part of that depends on what you cannot know yet: type it "
+                "when you are asked for it");
     }
+    ahead_end(&ahead);
+    return good;
+}
+
+static bool read_line(const epic_game *g, int seat, const char *words,
+                      bool shown, struct command *out)
+{
+    char line[400] = "";
+    out->count = 0;
+    out->concede = false;
+    out->reason = (epic_reason){ NULL, NULL };
+    out->text[0] = 0;
+    if (!tidy(words, line, sizeof line, out))
+        return false;
     if (!strcasecmp(line, "concede"))
         return out->concede = true;
-    if (g->over || seat != g->asked_seat) {
-        out->reason = epic_game_why(g, seat, (epic_option){ 0, -1, -1, 0 });
-        return false;
-    }
-    struct ahead ahead = ahead_begin_asking(g);
     struct reading r = {
-        .g = ahead.g, .seat = seat, .out = out, .shown = shown
+        .b = brief_take(g, seat), .seat = seat, .out = out, .shown = shown
     };
-    bool good = ahead.g ? read_words(&r, line)
-                        : unknown(&r, "%s", "there is not enough memory");
-    if (good)
-        take_forced(ahead.g);
-    good = good && comes_to_this(&r, g);
-    ahead_end(&ahead);
+    bool good = false;
+    if (r.b && is_asked(r.b))
+        good = read_steps(g, &r, line);
+    else
+        out->reason = epic_game_why(g, seat, (epic_option){ 0, -1, -1, 0 });
+    if (!r.b && !out->reason.rule)
+        unknown(&r, "%s", "there is not enough memory");
+    brief_free(r.b);
     return good;
 }
 

@@ -1,45 +1,70 @@
 /* "attack", in all its forms. */
 #include "base/number.h"
+#include "formats/facts.h"
 #include "lang/attacks.h"
-#include "rules/common/common.h"
-#include "text/by_game.h"
 #include "text/command_read.h"
+#include "text/own_words.h"
+#include "text/say.h"
 #include "text/style.h"
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-/* Before anything is declared: could each of them attack at all? */
-static bool may_attack(struct reading *r, struct names *names)
+/* Whether each of those named could attack, of these that are able to and all
+ * that are in play. */
+static bool are_able(struct reading *r, const struct names *names,
+                     const epic_detail *able, int n, const epic_detail *all,
+                     int m)
 {
-    thing able[THINGS_MAX], all[THINGS_MAX];
-    int n = 0, m = 0;
-    for (int i = 0; i < r->g->bodies; i++) {
-        const struct body *b = body_at(r->g, i);
-        if (b->card == NO_CARD || body_of(r->g, b->card) != b)
-            continue;
-        epic_option o = { EPIC_ATTACK, -1, (int16_t)b->card, 0 };
-        all[m++] = b->card;
-        if (!epic_game_why(r->g, r->seat, o).rule)
-            able[n++] = b->card;
-    }
-    part_names(r->g, all, m, names);
+    const struct brief *b = r->b;
     for (int i = 0; i < names->count; i++) {
-        struct wanted w = wanted_of(r->g, names->name[i]);
-        int at = find_thing(r->g, able, n, NULL, &w);
+        struct wanted w = wanted_of(b, names->name[i]);
+        int at = find_thing(b, able, n, NULL, &w);
         if (is_number(names->name[i]) || at >= 0 ||
             (at == FOUND_NONE && says_all(names)))
             continue;
         if (at == FOUND_SEVERAL)
             return several(r, able, n, &w) >= 0;
-        at = find_thing(r->g, all, m, NULL, &w);
+        at = find_thing(b, all, m, NULL, &w);
         if (at == FOUND_SEVERAL)
             return several(r, all, m, &w) >= 0;
         if (at < 0)
             return no_such(r, all, m, names->name[i], "in play");
-        return refuse(r, (epic_option){ EPIC_ATTACK, -1, (int16_t)all[at], 0 });
+        return refuse(r,
+                      (epic_option){ EPIC_ATTACK, -1, all[at].option.card, 0 });
     }
     return true;
+}
+
+static bool is_attacker(const struct brief *b, int card)
+{
+    for (int i = 0; i < b->attacker_count; i++)
+        if (b->attacker[i] == card)
+            return true;
+    return false;
+}
+
+/* Before anything is declared: could each of them attack at all? */
+static bool may_attack(struct reading *r, struct names *names)
+{
+    const struct brief *b = r->b;
+    epic_detail *all = room_for_things(r, 2 * b->known_count);
+    epic_detail *able = all ? all + b->known_count : NULL;
+    int n = 0, m = 0;
+    for (int i = 0; all && i < b->known_count; i++) {
+        if (b->known[i].zone != EPIC_ZONE_PLAY)
+            continue;
+        all[m++] = b->known[i];
+        if (is_attacker(b, b->known[i].option.card))
+            able[n++] = b->known[i];
+    }
+    if (all)
+        part_names(b, all, m, names);
+    bool good = all && are_able(r, names, able, n, all, m);
+    free(all);
+    return good;
 }
 
 /* What "P2 with kong" and "P2's wolf with kong" say before "with". */
@@ -51,7 +76,7 @@ static const char *after_victim(struct reading *r, const char *rest,
     if (toupper((unsigned char)*rest) != 'P' || !rest[1])
         return rest;
     char seat[3] = { rest[0], rest[1], 0 };
-    if (seat_named(r->g, seat) < 0 || (rest[2] && !strchr(" '", rest[2])))
+    if (seat_named(r->b, seat) < 0 || (rest[2] && !strchr(" '", rest[2])))
         return rest;
     while (*with && !after_word(with, "with"))
         with++;
@@ -67,9 +92,9 @@ static const char *after_victim(struct reading *r, const char *rest,
 static bool choose_victim(struct reading *r, const char *victim)
 {
     struct names names = { .count = 1 };
-    int seat = seat_named(r->g, victim);
+    int seat = seat_named(r->b, victim);
     if (seat >= 0)
-        return choose(r, thing_option(r->g, seat_thing(seat)));
+        return choose(r, seat_detail(seat).option);
     snprintf(names.name[0], NAME_SIZE, "%s", victim);
     return choose_set(r, &names);
 }
@@ -115,34 +140,41 @@ static struct single single_of(const char *rest)
     return s;
 }
 
+/* Attackers are named one by one, each is a whole answer. */
+static bool one_by_one(const struct reading *r)
+{
+    return asked_kind(r) == EPIC_ASK_ATTACK && r->b->question.ordered;
+}
+
+static bool one_at_a_time(struct reading *r)
+{
+    return unknown(r, "%s",
+                   "one at a time, please: attack NAME with HOW on NAME");
+}
+
 /* Exactly one of those that may be picked. */
 static bool choose_one(struct reading *r, const char *name)
 {
-    thing list[THINGS_MAX];
     struct names names = { .count = 1 };
     snprintf(names.name[0], NAME_SIZE, "%s", name);
-    int n = set_candidates(r->g, list);
     struct names parted = names;
-    part_names(r->g, list, n, &parted);
+    part_names(r->b, r->b->candidate, r->b->candidate_count, &parted);
     if (parted.count > 1)
-        return unknown(r,
-                       "one at a time, please: attack NAME with HOW on "
-                       "NAME%s",
-                       "");
+        return one_at_a_time(r);
     return choose_set(r, &names);
 }
 
 /* What it can attack with: "close combat 4 or psi 5". */
 static bool say_modes(struct reading *r, int card)
 {
-    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
+    const struct brief *b = r->b;
     char text[120];
-    int n = epic_game_options(r->g, list);
     struct line l = { r->out->text, sizeof r->out->text, 0 };
-    line_add(&l, "%s can attack with ", card_text(r->g, card));
-    for (int i = 0; i < n; i++)
-        if (attack_words_in(r->g, card, list[i].number, text, sizeof text))
-            line_add(&l, "%s%s", or_before(i, n), text);
+    line_add(&l, "%s can attack with ", seen_text(b, card));
+    for (int i = 0; i < b->option_count; i++)
+        if (attack_words(b, card, b->option[i].option.number, text,
+                         sizeof text))
+            line_add(&l, "%s%s", or_before(i, b->option_count), text);
     line_add(&l, ": say which");
     return false;
 }
@@ -152,20 +184,19 @@ static bool say_modes(struct reading *r, int card)
 static bool refuse_how(struct reading *r, int card, const char *how)
 {
     enum { MOST = 64 };
+    const struct brief *b = r->b;
     char text[120];
     for (int i = 0; i < MOST && !is_number(how); i++)
-        if (power_words_in(r->g, card, i, text, sizeof text) &&
+        if (power_words(b, card, i, text, sizeof text) &&
             name_fits(text, how) != FIT_NO)
             return refuse(
                 r, (epic_option){ EPIC_PICK, -1, (int16_t)card, (int16_t)i });
-    for (int i = 0; i < r->g->bodies && !is_number(how); i++) {
-        const struct body *b = in_play(r->g, i);
-        if (b && b->controller == r->seat &&
-            name_fits(card_text(r->g, b->card), how) != FIT_NO)
-            return refuse(r,
-                          (epic_option){ EPIC_PICK, -1, (int16_t)b->card, 0 });
-    }
-    for (int kind = 0; kind < ATTACK_KINDS && !is_number(how); kind++)
+    for (int i = 0; i < b->known_count && !is_number(how); i++)
+        if (b->known[i].zone == EPIC_ZONE_PLAY &&
+            b->known[i].whose == r->seat &&
+            name_fits(thing_text(b, &b->known[i]), how) != FIT_NO)
+            return refuse(r, b->known[i].option);
+    for (int kind = 0; kind < attack_kinds() && !is_number(how); kind++)
         if (name_fits(attack_name(kind), how) != FIT_NO)
             return refuse(r, (epic_option){ EPIC_PICK, -1, (int16_t)card,
                                             (int16_t)(-1 - kind) });
@@ -174,17 +205,18 @@ static bool refuse_how(struct reading *r, int card, const char *how)
 
 static bool choose_how(struct reading *r, int card, const char *how)
 {
-    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
+    const struct brief *b = r->b;
     char text[120];
-    int n = epic_game_options(r->g, list), found = -1, place = 0;
+    int found = -1, place = 0;
     enum fit best = FIT_NO;
     (void)number_read_int(how, 1, INT16_MAX, &place);
-    for (int i = 0; i < n; i++) {
-        if (!attack_words_in(r->g, card, list[i].number, text, sizeof text))
+    for (int i = 0; i < b->option_count; i++) {
+        int number = b->option[i].option.number;
+        if (!attack_words(b, card, number, text, sizeof text))
             continue;
-        enum fit fit = !is_number(how)               ? name_fits(text, how)
-                       : place == list[i].number + 1 ? FIT_EXACT
-                                                     : FIT_NO;
+        enum fit fit = !is_number(how)       ? name_fits(text, how)
+                       : place == number + 1 ? FIT_EXACT
+                                             : FIT_NO;
         if (fit != FIT_NO && fit == best)
             return say_modes(r, card);
         if (fit > best) {
@@ -192,27 +224,49 @@ static bool choose_how(struct reading *r, int card, const char *how)
             found = i;
         }
     }
-    return found < 0 ? refuse_how(r, card, how) : choose(r, list[found]);
+    return found < 0 ? refuse_how(r, card, how)
+                     : choose(r, b->option[found].option);
 }
 
 /* An attacker; then how, which may be left out if there is one way, and whom,
  * which may be left out: then it is asked for. */
 static bool read_one(struct reading *r, const struct single *s)
 {
-    if (s->card >= 0 ? !choose(r, thing_option(r->g, (thing)s->card))
-                     : !choose_one(r, s->who))
+    if (s->card >= 0
+            ? !choose(r, (epic_option){ EPIC_PICK, -1, (int16_t)s->card, 0 })
+            : !choose_one(r, s->who))
         return false;
     if (!reach(r, ASKED(MODE)))
         return refuse_unasked(r, s->how[0] ? s->how : s->whom);
-    if (s->how[0] && !choose_how(r, r->g->asked_card, s->how))
+    if (s->how[0] && !choose_how(r, r->b->view.decision.card, s->how))
         return false;
     if (!s->whom[0])
         return true;
     if (!reach(r, ASKED(TARGET)))
-        return say_modes(r, r->g->asked_card);
+        return say_modes(r, r->b->view.decision.card);
     if (is_number(s->whom))
         return unseen_number(r, s->whom);
     return choose_one(r, s->whom);
+}
+
+/* Which cards are meant, all of them candidates. */
+static bool find_each(struct reading *r, const struct names *names,
+                      int cards[NAMES_MAX])
+{
+    const struct brief *b = r->b;
+    int n = b->candidate_count > 0 ? b->candidate_count : 0;
+    bool *used = calloc((size_t)n + 1, sizeof *used);
+    bool good = used || unknown(r, "%s", "there is not enough memory");
+    for (int i = 0; good && i < names->count; i++) {
+        int at = candidate_named(r, b->candidate, n, used, names->name[i]);
+        good = at >= 0;
+        if (good) {
+            used[at] = true;
+            cards[i] = b->candidate[at].option.card;
+        }
+    }
+    free(used);
+    return good;
 }
 
 /* "duke and lynx": all of those who attack so, one after the other. */
@@ -220,22 +274,13 @@ static bool read_each(struct reading *r, const struct single *s,
                       const struct names *names)
 {
     struct single one = *s;
-    thing list[THINGS_MAX];
-    bool used[THINGS_MAX] = { false };
-    int n = set_candidates(r->g, list), at[NAMES_MAX];
+    int cards[NAMES_MAX];
+    if (!find_each(r, names, cards))
+        return false;
     for (int i = 0; i < names->count; i++) {
-        at[i] = candidate_named(r, list, n, used, names->name[i]);
-        if (at[i] < 0)
-            return false;
-        used[at[i]] = true;
-    }
-    for (int i = 0; i < names->count; i++) {
-        if (!one_by_one(r->g) || r->g->asked_seat != r->seat)
-            return unknown(r,
-                           "one at a time, please: attack NAME with HOW on "
-                           "NAME%s",
-                           "");
-        one.card = list[at[i]];
+        if (!one_by_one(r))
+            return one_at_a_time(r);
+        one.card = cards[i];
         if (!read_one(r, &one))
             return false;
     }
@@ -245,7 +290,7 @@ static bool read_each(struct reading *r, const struct single *s,
 /* "attack duke with psi on warden": an attacker, how, and whom. */
 static bool read_single(struct reading *r, const char *rest)
 {
-    thing list[THINGS_MAX];
+    const struct brief *b = r->b;
     struct names names;
     struct single s = single_of(rest);
     if (!s.who[0] && s.how[0]) { /* "attack with duke" */
@@ -254,9 +299,9 @@ static bool read_single(struct reading *r, const char *rest)
     }
     if (!s.who[0])
         return unknown(r, "who attacks? attack NAME with HOW on NAME%s", "");
-    struct wanted w = wanted_of(r->g, s.who);
-    int n = set_candidates(r->g, list);
-    bool one = find_thing(r->g, list, n, NULL, &w) != FOUND_NONE;
+    struct wanted w = wanted_of(b, s.who);
+    bool one =
+        find_thing(b, b->candidate, b->candidate_count, NULL, &w) != FOUND_NONE;
     if (!one && split_names(s.who, &names) && names.count > 1)
         return read_each(r, &s, &names);
     return read_one(r, &s);
@@ -265,10 +310,10 @@ static bool read_single(struct reading *r, const char *rest)
 static bool begin_attack(struct reading *r, struct names *names)
 {
     epic_option attack = { EPIC_ATTACK, -1, -1, 0 };
-    epic_reason why = epic_game_why(r->g, r->seat, attack);
+    epic_reason why = why_refused(r, attack);
     /* What is wrong with the champion named says more than that none can. */
-    const char *none = ruleset_of(r->g)->reasons[ATTACK_NONE].rule;
-    bool window = !why.rule || !strcmp(why.rule, none);
+    epic_reason none = game_reason(r->b->cards, REASON_NO_ATTACKER);
+    bool window = !why.rule || !strcmp(why.rule, none.rule);
     if (window && names->count && !may_attack(r, names))
         return false;
     return choose_act(r, EPIC_ATTACK);
@@ -277,17 +322,17 @@ static bool begin_attack(struct reading *r, struct names *names)
 /* "attack whom? attack P2 with ..., or attack P2's Duke with ..." */
 static bool say_defenders(struct reading *r)
 {
-    thing list[THINGS_MAX];
-    int n = set_candidates(r->g, list);
+    const struct brief *b = r->b;
     struct line l = { r->out->text, sizeof r->out->text, 0 };
-    if (r->g->asked != EPIC_ASK_DEFENDER)
+    if (asked_kind(r) != EPIC_ASK_DEFENDER)
         return refuse(r, (epic_option){ EPIC_ATTACK, -1, -1, 0 });
     line_add(&l, "whom? attack ");
-    for (int i = 0; i < n; i++) {
-        line_add(&l, "%s", or_before(i, n));
-        if (!is_seat(list[i]))
-            line_add(&l, "%s's ", seat_text(whose_thing(r->g, list[i])));
-        line_add(&l, "%s", thing_text(r->g, list[i]));
+    for (int i = 0; i < b->candidate_count; i++) {
+        const epic_detail *d = &b->candidate[i];
+        line_add(&l, "%s", or_before(i, b->candidate_count));
+        if (!is_player(d))
+            line_add(&l, "%s's ", seat_text(d->whose));
+        line_add(&l, "%s", thing_text(b, d));
     }
     line_add(&l, " with ...");
     return false;
@@ -298,7 +343,7 @@ bool read_attack(struct reading *r, const char *rest)
 {
     struct names names = { 0 };
     char victim[NAME_SIZE];
-    if (one_by_one(r->g))
+    if (one_by_one(r))
         return read_single(r, rest);
     rest = after_victim(r, rest, victim);
     const char *with = after_word(rest, "with");
@@ -306,9 +351,9 @@ bool read_attack(struct reading *r, const char *rest)
         rest = with;
     if (!split_names(rest, &names) || (with && names.count == 0))
         return unknown(r, "attack with which champions?%s", "");
-    if (r->g->asked == EPIC_ASK_ACTION && !begin_attack(r, &names))
+    if (asked_kind(r) == EPIC_ASK_ACTION && !begin_attack(r, &names))
         return false;
-    if (r->g->asked == EPIC_ASK_ATTACK && victim[0])
+    if (asked_kind(r) == EPIC_ASK_ATTACK && victim[0])
         return unknown(r, "whom you attack is said already: attack with ...%s",
                        "");
     if (victim[0] && !reach(r, ASKED(DEFENDER)))
@@ -320,6 +365,6 @@ bool read_attack(struct reading *r, const char *rest)
                unknown(r, "attack with which champions?%s", "");
     if (!reach(r, ASKED(ATTACK)))
         return say_defenders(r);
-    name_all(r->g, &names);
+    name_all(r->b, &names);
     return choose_set(r, &names);
 }

@@ -1,84 +1,110 @@
 /* A payment, named all at once. */
-#include "kernel/run.h"
-#include "text/by_game.h"
+#include "formats/ahead.h"
+#include "formats/facts.h"
 #include "text/command_read.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* Whether one is as good as the other to pay with. */
-static bool pays_alike(const epic_game *g, int card, int other)
+static bool pays_alike(const struct brief *b, int design, int other)
 {
-    const struct design *d = design_of(g, card), *o = design_of(g, other);
-    return d == o || (d->align == o->align && d->yields == o->yields &&
-                      !d->abilities && !o->abilities);
+    struct card_facts x = card_facts(b->cards, design);
+    struct card_facts y = card_facts(b->cards, other);
+    return design == other ||
+           (x.alignments == y.alignments && x.gives == y.gives &&
+            !x.abilities && !y.abilities);
 }
 
 /* What was named to pay with. */
 struct payment {
     struct names names;
-    int card[NAMES_MAX];
+    int design[NAMES_MAX];
     epic_reason why[NAMES_MAX]; /* it was not offered at first */
     int count;
 };
 
-/* How many of that kind were there to pay with, before any was taken. */
-static int prepared_alike(const struct reading *r, int card)
+/* Whether that is the seat's own and can still be paid with. */
+static bool is_prepared(const struct reading *r, const epic_view_body *body)
 {
-    const struct epic_game *g = r->g;
+    return body->controller == r->seat && body->position == EPIC_PREPARED;
+}
+
+/* How many of that kind were there to pay with, before any was taken. */
+static int prepared_alike(const struct reading *r, int design)
+{
+    const epic_view *v = &r->b->view;
     int n = 0;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        n += b && b->controller == r->seat && b->position == PREPARED &&
-             pays_alike(g, b->card, card);
-    }
+    for (int i = 0; i < v->body_count; i++)
+        n += is_prepared(r, &v->bodies[i]) &&
+             pays_alike(r->b, v->bodies[i].design, design);
     return n;
 }
 
 /* What can be named to pay with: what is offered now, and one of each other
- * kind of foothold, which may be offered after that or was taken already. */
-static int payment_candidates(const struct reading *r, thing *out)
+ * kind of source, which may be offered after that or was taken already. */
+static int payment_candidates(const struct reading *r, epic_detail *out)
 {
-    int n = set_candidates(r->g, out);
-    for (int i = 0; n >= 0 && i < r->g->bodies; i++) {
-        const struct body *b = in_play(r->g, i);
+    const struct brief *b = r->b;
+    const epic_view *v = &b->view;
+    int n = b->candidate_count;
+    if (n > 0)
+        memcpy(out, b->candidate, sizeof *out * (size_t)n);
+    for (int i = 0; n >= 0 && i < v->body_count; i++) {
+        const epic_view_body *body = &v->bodies[i];
         int k = 0;
-        if (!b || b->controller != r->seat || b->position != PREPARED ||
-            !(design_of(r->g, b->card)->kinds & KIND_RESOURCE))
+        if (!is_prepared(r, body) ||
+            !(card_facts(b->cards, body->design).is & FACT_RESOURCE))
             continue;
-        while (k < n && !pays_alike(r->g, out[k], b->card))
+        while (k < n && !pays_alike(b, out[k].design, body->design))
             k++;
         if (k == n)
-            out[n++] = b->card;
+            out[n++] = card_detail(b, body->card);
     }
     return n;
 }
 
-static bool find_payment(struct reading *r, struct payment *p)
+static bool name_payment(struct reading *r, struct payment *p,
+                         const epic_detail *list, int n, const bool *none)
 {
-    static const bool NONE[THINGS_MAX];
-    thing list[THINGS_MAX];
-    int n = payment_candidates(r, list);
-    part_names(r->g, list, n, &p->names);
+    part_names(r->b, list, n, &p->names);
     for (int i = 0; i < p->names.count; i++) {
-        int at = candidate_named(r, list, n, NONE, p->names.name[i]);
+        int at = candidate_named(r, list, n, none, p->names.name[i]);
         if (at < 0)
             return false;
-        int card = list[at], alike = 1;
+        int design = list[at].design, alike = 1;
         for (int k = 0; k < i; k++)
-            alike += pays_alike(r->g, p->card[k], card);
-        if (alike > prepared_alike(r, card))
+            alike += pays_alike(r->b, p->design[k], design);
+        if (alike > prepared_alike(r, design))
             return unknown(r, "%.60s is named too often", p->names.name[i]);
-        p->card[i] = card;
-        p->why[i] = epic_game_why(r->g, r->seat, thing_option(r->g, list[at]));
+        p->design[i] = design;
+        p->why[i] = why_refused(r, list[at].option);
         p->count++;
     }
     return true;
 }
 
+static bool find_payment(struct reading *r, struct payment *p)
+{
+    const struct brief *b = r->b;
+    int room = b->view.body_count;
+    room += b->candidate_count > 0 ? b->candidate_count : 0;
+    epic_detail *list = room_for_things(r, room);
+    bool *none = calloc((size_t)room + 1, sizeof *none);
+    bool good = list && none &&
+                name_payment(r, p, list, payment_candidates(r, list), none);
+    if (list && !none)
+        unknown(r, "%s", "there is not enough memory");
+    free(list);
+    free(none);
+    return good;
+}
+
 static void drop(struct payment *p, int i)
 {
     p->count--;
-    p->card[i] = p->card[p->count];
+    p->design[i] = p->design[p->count];
     p->why[i] = p->why[p->count];
 }
 
@@ -86,9 +112,9 @@ static void drop(struct payment *p, int i)
  * nothing left to pay. */
 static bool is_too_much(const struct reading *r, const struct payment *p)
 {
-    int owed = ruleset_of(r->g)->sight->owed(r->g);
+    int owed = r->b->question.owed;
     for (int i = 0; i < p->count - 1; i++)
-        owed -= design_of(r->g, p->card[i])->yields;
+        owed -= card_facts(r->b->cards, p->design[i]).gives;
     return p->count > 0 && owed <= 0;
 }
 
@@ -96,12 +122,11 @@ static bool is_too_much(const struct reading *r, const struct payment *p)
  * names all of that, too. */
 static void drop_taken(const struct reading *r, struct payment *p)
 {
-    const epic_game *g = r->g;
+    const struct brief *b = r->b;
     struct payment rest = *p;
-    for (int i = top_frame(g)->mark; i < g->refs; i++) {
-        int k = 0;
-        while (k < rest.count &&
-               !pays_alike(g, ref_at(g, i)->card, rest.card[k]))
+    for (int i = 0; i < b->view.picked_count; i++) {
+        int taken = design_in(b, b->view.picked[i].card), k = 0;
+        while (k < rest.count && !pays_alike(b, taken, rest.design[k]))
             k++;
         if (k == rest.count)
             return;
@@ -110,18 +135,9 @@ static void drop_taken(const struct reading *r, struct payment *p)
     *p = rest;
 }
 
-/* One piece that is offered and was named; false: there is none. */
-static bool pay_piece(struct reading *r, struct payment *p)
+static bool pay_too_much(struct reading *r)
 {
-    static _Thread_local epic_option options[EPIC_OPTIONS_MAX];
-    int count = epic_game_options(r->g, options);
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < p->count; k++)
-            if (pays_alike(r->g, options[i].card, p->card[k])) {
-                drop(p, k);
-                return choose(r, options[i]);
-            }
-    return false;
+    return unknown(r, "%s", "that is more than is to be paid");
 }
 
 /* None of what is left to name is offered: what is wrong with it. */
@@ -135,29 +151,53 @@ static bool refuse_rest(struct reading *r, const struct payment *p)
     return unknown(r, "%s", "these cannot be paid together");
 }
 
+/* One piece that is offered and was named. */
+static bool pay_piece(struct reading *r, struct payment *p)
+{
+    const struct brief *b = r->b;
+    for (int i = 0; i < b->option_count; i++)
+        for (int k = 0; k < p->count; k++) {
+            int design = b->option[i].design;
+            if (!pays_alike(b, design, p->design[k]))
+                continue;
+            drop(p, k);
+            return p->count > 0 && b->question.owed <=
+                                       card_facts(b->cards, design).gives
+                       ? pay_too_much(r)
+                       : choose(r, b->option[i].option);
+        }
+    return refuse_rest(r, p);
+}
+
+/* Whether that is still being paid for. */
+static bool still_pays(const struct reading *r, int card)
+{
+    return r->b->question.pays && r->b->view.decision.card == card;
+}
+
 bool choose_payment(struct reading *r, const struct names *names)
 {
     struct payment p = { .names = *names };
-    int what = r->g->asked_card;
+    int what = r->b->view.decision.card;
     if (!find_payment(r, &p))
         return false;
     if (is_too_much(r, &p))
         drop_taken(r, &p);
-    while (p.count > 0 && pays_in(r->g) && r->g->asked_card == what)
+    while (p.count > 0 && still_pays(r, what))
         if (!pay_piece(r, &p))
-            return refuse_rest(r, &p);
+            return false;
     if (p.count > 0)
-        return unknown(r, "%s", "that is more than is to be paid");
-    if (!pays_in(r->g) || r->g->asked_card != what)
+        return pay_too_much(r);
+    if (!still_pays(r, what))
         return true;
     /* Each piece is a question, so one is an answer if the rest is a choice.
      * The number of an option is one in any case: it names the option alone,
      * and the game pays what is left to it. */
     bool one = p.names.count == 1;
-    if (((r->part || one) && !witness.forced) ||
+    if (((r->part || one) && !ahead_is_forced()) ||
         (one && is_number(p.names.name[0])))
         return true;
     char owed[12];
-    snprintf(owed, sizeof owed, "%d", ruleset_of(r->g)->sight->owed(r->g));
+    snprintf(owed, sizeof owed, "%d", r->b->question.owed);
     return unknown(r, "name all that you pay with: %s more is owed", owed);
 }

@@ -1,13 +1,15 @@
 /* Names, numbers and words that are picked, and the verbs before them. */
 #include "base/number.h"
-#include "rules/common/common.h"
+#include "formats/facts.h"
 #include "text/ask.h"
-#include "text/by_game.h"
 #include "text/command_read.h"
+#include "text/own_words.h"
 #include "text/style.h"
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <strings.h>
 
 /* ---- as it is printed ---------------------------------------------------- */
@@ -26,25 +28,27 @@ void only_words(char *s)
     *to = 0;
 }
 
-/* The options, and which of them is the first that fits best. */
+/* Which of the options is the first that fits best. */
 struct printed {
-    epic_option list[EPIC_OPTIONS_MAX];
     char text[PRINTED_SIZE]; /* of the one that was looked at last */
-    epic_view view;
-    int count, first;
+    int first;
     enum fit best;
     bool differ; /* several fit that are not called the same */
 };
 
-static const char *printed_at(const struct reading *r, struct printed *p,
-                              int at)
+static void print_option(const struct brief *b, struct printed *p, int at)
 {
-    printed_in(r->g, p->list, p->count, at, p->text, sizeof p->text);
+    ask_printed(b, b->option, b->option_count, at, p->text, sizeof p->text);
+}
+
+static const char *printed_at(const struct brief *b, struct printed *p, int at)
+{
+    print_option(b, p, at);
     only_words(p->text);
     return p->text;
 }
 
-static void find_printed(const struct reading *r, struct printed *p,
+static void find_printed(const struct brief *b, struct printed *p,
                          const char *s)
 {
     char asked[400], found[PRINTED_SIZE] = "";
@@ -52,8 +56,8 @@ static void find_printed(const struct reading *r, struct printed *p,
     only_words(asked);
     p->best = FIT_NO;
     p->differ = false;
-    for (int i = 0; i < p->count; i++) {
-        enum fit fit = name_fits(printed_at(r, p, i), asked);
+    for (int i = 0; i < b->option_count; i++) {
+        enum fit fit = name_fits(printed_at(b, p, i), asked);
         if (fit > p->best) {
             p->best = fit;
             p->first = i;
@@ -74,10 +78,10 @@ static bool say_printed(struct reading *r, struct printed *p, const char *s)
     snprintf(asked, sizeof asked, "%s", s);
     only_words(asked);
     line_add(&l, "%.60s could be ", asked);
-    for (int i = 0; i < p->count; i++) {
-        if (name_fits(printed_at(r, p, i), asked) != p->best)
+    for (int i = 0; i < r->b->option_count; i++) {
+        if (name_fits(printed_at(r->b, p, i), asked) != p->best)
             continue;
-        printed_in(r->g, p->list, p->count, i, p->text, sizeof p->text);
+        print_option(r->b, p, i);
         line_add(&l, "%s%s", said++ ? " or " : "", p->text);
     }
     return false;
@@ -85,12 +89,11 @@ static bool say_printed(struct reading *r, struct printed *p, const char *s)
 
 /* Whether what is listed has words of its own: lines of a card, ways to
  * attack, and not only names. */
-static bool has_words(const epic_game *g, const epic_option *list, int n)
+static bool has_words(const struct brief *b)
 {
-    const struct sight *s = ruleset_of(g)->sight;
-    return g->asked == EPIC_ASK_MODE ||
-           (g->asked == EPIC_ASK_CHOOSE && s && s->option && n > 0 &&
-            s->option(g, list[0]));
+    int kind = b->view.decision.kind;
+    return kind == EPIC_ASK_MODE ||
+           (kind == EPIC_ASK_CHOOSE && b->option_count > 0 && b->option[0].own);
 }
 
 /* What may stand before it: "mode draw", and before a way to attack "with axe",
@@ -111,42 +114,41 @@ static const char *after_lead(const char *s, bool attack)
 /* What is simply the name of a card that can be chosen. */
 static bool is_name(const struct reading *r, const char *s)
 {
-    thing list[THINGS_MAX];
-    struct wanted w = wanted_of(r->g, s);
-    int n = set_candidates(r->g, list);
-    return find_thing(r->g, list, n, NULL, &w) != FOUND_NONE;
+    const struct brief *b = r->b;
+    struct wanted w = wanted_of(b, s);
+    return find_thing(b, b->candidate, b->candidate_count, NULL, &w) !=
+           FOUND_NONE;
 }
 
 /* "duke, lance" where cards are chosen: two names, not words of one option. */
 static bool lists_names(const struct reading *r, const char *s)
 {
-    thing list[THINGS_MAX];
     struct names names;
-    return set_candidates(r->g, list) >= 0 && split_names(s, &names) &&
+    return r->b->candidate_count >= 0 && split_names(s, &names) &&
            names.count > 1;
 }
 
 bool read_printed(struct reading *r, const char *s, bool *done)
 {
-    static _Thread_local struct printed p;
-    p.count = epic_game_options(r->g, p.list);
-    *done = false;
-    if (!has_words(r->g, p.list, p.count) ||
-        epic_game_view(r->g, r->seat, &p.view) != EPIC_OK)
-        return false;
+    const struct brief *b = r->b;
+    struct printed p;
     char how[PRINTED_SIZE];
-    bool attack = r->g->asked == EPIC_ASK_MODE &&
-                  attack_words_in(r->g, r->g->asked_card, p.list[0].number, how,
-                                  sizeof how);
+    *done = false;
+    if (!has_words(b))
+        return false;
+    bool attack = asked_kind(r) == EPIC_ASK_MODE &&
+                  attack_words(b, b->view.decision.card,
+                               b->option[0].option.number, how, sizeof how);
     for (; s && !isdigit((unsigned char)*s); s = after_lead(s, attack)) {
         *done = is_name(r, s);
         if (*done)
             return read_names(r, s);
-        find_printed(r, &p, s);
+        find_printed(b, &p, s);
         if (p.best == FIT_NO || (lists_names(r, s) && p.best < FIT_BEGINNING))
             continue;
         *done = true;
-        return p.differ ? say_printed(r, &p, s) : choose(r, p.list[p.first]);
+        return p.differ ? say_printed(r, &p, s)
+                        : choose(r, b->option[p.first].option);
     }
     return false;
 }
@@ -156,12 +158,11 @@ bool read_printed(struct reading *r, const char *s, bool *done)
 /* One of the alignments that are offered, by its place. */
 bool read_word(struct reading *r, const char *s)
 {
-    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
     const char *rest = after_lead(s, false);
+    int at;
     s = rest ? rest : s;
-    int n = epic_game_options(r->g, list), at;
-    if (number_read_int(s, 1, n, &at))
-        return choose(r, list[at - 1]);
+    if (number_read_int(s, 1, r->b->option_count, &at))
+        return choose(r, r->b->option[at - 1].option);
     return unknown(r, "%.60s is not among what is offered", s);
 }
 
@@ -171,77 +172,88 @@ static bool read_number(struct reading *r, const char *rest)
     if (!is_number(rest))
         return unknown(r, "%.60s is not a number", rest);
     if (!number_read_int(rest, 0, INT16_MAX, &v))
-        return refuse_by(r, NUMBER_RANGE, "");
-    if (r->g->asked == EPIC_ASK_MODE)
-        return choose(r,
-                      (epic_option){ EPIC_PICK, -1, (int16_t)r->g->asked_card,
-                                     (int16_t)(v - 1) });
+        return refuse_by(r, game_reason(r->b->cards, REASON_NUMBER), "");
+    if (asked_kind(r) == EPIC_ASK_MODE)
+        return choose(r, (epic_option){ EPIC_PICK, -1, r->b->view.decision.card,
+                                        (int16_t)(v - 1) });
     return choose(r, (epic_option){ EPIC_NUMBER, -1, -1, (int16_t)v });
 }
 
 /* Whether what waits under one name is the same for all of it. */
-static bool wait_alike(const struct reading *r, struct printed *p, int at)
+static bool wait_alike(const struct brief *b, int at)
 {
+    struct printed p;
     char text[PRINTED_SIZE];
-    if (epic_game_view(r->g, r->seat, &p->view) != EPIC_OK)
-        return true;
-    snprintf(text, sizeof text, "%s", printed_at(r, p, at));
-    for (int i = 0; i < p->count; i++)
-        if (!strcmp(card_text(r->g, p->list[i].card),
-                    card_text(r->g, p->list[at].card)) &&
-            strcmp(printed_at(r, p, i), text))
+    snprintf(text, sizeof text, "%s", printed_at(b, &p, at));
+    for (int i = 0; i < b->option_count; i++)
+        if (!strcmp(thing_text(b, &b->option[i]),
+                    thing_text(b, &b->option[at])) &&
+            strcmp(printed_at(b, &p, i), text))
             return false;
     return true;
 }
 
-/* Which of the waiting triggers resolves next. */
-static bool read_order(struct reading *r, const char *rest)
+/* Which of the waiting triggers is meant, of these cards. */
+static bool order_named(struct reading *r, const epic_detail *cards,
+                        const char *rest)
 {
-    static _Thread_local struct printed p;
+    const struct brief *b = r->b;
     struct names names;
-    thing cards[THINGS_MAX];
-    int n = p.count = epic_game_options(r->g, p.list);
-    for (int i = 0; i < n; i++)
-        cards[i] = (thing)p.list[i].card;
-    bool one = is_one_name(r->g, cards, n, rest);
+    int n = b->option_count;
+    bool one = is_one_name(b, cards, n, rest);
     if (!one && (!split_names(rest, &names) || names.count != 1))
         return unknown(r, "which one comes next?%s", "");
-    struct wanted w = wanted_of(r->g, one ? rest : names.name[0]);
-    int at = find_thing(r->g, cards, n, NULL, &w);
+    struct wanted w = wanted_of(b, one ? rest : names.name[0]);
+    int at = find_thing(b, cards, n, NULL, &w);
     if (at == FOUND_SEVERAL)
         return several(r, cards, n, &w) >= 0;
-    if (at >= 0 && !w.nth && !wait_alike(r, &p, at))
+    if (at >= 0 && !w.nth && !wait_alike(b, at))
         return unknown(r, "several triggers of %.60s wait: say which, by #",
                        rest);
     if (at >= 0)
-        return choose(r, p.list[at]);
+        return choose(r, b->option[at].option);
     return unknown(r, "there is no trigger of %.60s waiting", rest);
+}
+
+/* Which of the waiting triggers resolves next, by its card. */
+static bool read_order(struct reading *r, const char *rest)
+{
+    epic_detail *cards = room_for_things(r, r->b->option_count);
+    if (!cards)
+        return false;
+    for (int i = 0; i < r->b->option_count; i++) {
+        cards[i] = r->b->option[i];
+        cards[i].option.number = 0;
+    }
+    bool good = order_named(r, cards, rest);
+    free(cards);
+    return good;
 }
 
 /* Unless something has to be chosen, and something is called so. */
 static bool means_none(const struct reading *r, const char *s)
 {
-    thing list[THINGS_MAX];
-    struct wanted w = wanted_of(r->g, s);
+    const struct brief *b = r->b;
+    struct wanted w = wanted_of(b, s);
     if (strcasecmp(s, "none") && strcasecmp(s, "nothing") &&
         strcasecmp(s, "nobody"))
         return false;
-    int n = set_candidates(r->g, list);
-    return r->g->minimum <= 0 || n < 0 ||
-           find_thing(r->g, list, n, NULL, &w) == FOUND_NONE;
+    int n = b->candidate_count;
+    return b->view.decision.minimum <= 0 || n < 0 ||
+           find_thing(b, b->candidate, n, NULL, &w) == FOUND_NONE;
 }
 
 bool names_of(struct reading *r, const char *s, struct names *out)
 {
-    thing list[THINGS_MAX];
-    if (is_one_name(r->g, list, set_candidates(r->g, list), s)) {
+    const struct brief *b = r->b;
+    if (is_one_name(b, b->candidate, b->candidate_count, s)) {
         out->count = 1;
         snprintf(out->name[0], NAME_SIZE, "%s", s);
         return true;
     }
     if (!split_names(s, out))
         return unknown(r, "that is too much in one command%s", "");
-    part_names(r->g, list, set_candidates(r->g, list), out);
+    part_names(b, b->candidate, b->candidate_count, out);
     return out->count > 0 || unknown(r, "what, please?%s", "");
 }
 
@@ -252,11 +264,11 @@ bool read_names(struct reading *r, const char *rest)
     rest = with ? with : rest;
     if (means_none(r, rest))
         return choose_none(r);
-    if (r->g->asked == EPIC_ASK_ORDER)
+    if (asked_kind(r) == EPIC_ASK_ORDER)
         return read_order(r, rest);
     if (!names_of(r, rest, &names))
         return false;
-    name_all(r->g, &names);
+    name_all(r->b, &names);
     return choose_set(r, &names);
 }
 
@@ -279,7 +291,7 @@ static const struct pick_verb PICKS[] = {
     { "pay", ASKED(COST) },
     { "defender", ASKED(DEFENDER) },
 };
-/* The same for those behind which a number stands. */
+/* Verbs behind which a number stands. */
 static const struct pick_verb NUMBERS[] = {
     { "mode", ASKED(MODE) },
     { "damage", ASKED(DAMAGE) },
@@ -289,7 +301,7 @@ static const struct pick_verb NUMBERS[] = {
 };
 
 /* The verb that answers the open question, or NULL. */
-static const char *apt_verb(const epic_game *g)
+static const char *apt_verb(const struct reading *r)
 {
     static const char *const WORDS[EPIC_ASKS] = {
         [EPIC_ASK_MULLIGAN] = "mulligan", [EPIC_ASK_MODE] = "mode",
@@ -299,24 +311,25 @@ static const char *apt_verb(const epic_game *g)
         [EPIC_ASK_ATTACK] = "attack",     [EPIC_ASK_DEFENDER] = "defender",
         [EPIC_ASK_BLOCK] = "block",       [EPIC_ASK_DISCARD] = "discard",
     };
-    return WORDS[g->asked];
+    return WORDS[asked_kind(r)];
 }
 
 /* A verb that belongs to another question chooses nothing in this one.  (Where
  * one may act the game itself refuses it.) */
 static bool is_misplaced(struct reading *r, const struct pick_verb *v)
 {
-    const char *apt = apt_verb(r->g);
-    if (r->g->asked == EPIC_ASK_ACTION || (v->asks >> r->g->asked & 1))
+    const char *apt = apt_verb(r);
+    if (asked_kind(r) == EPIC_ASK_ACTION || (v->asks >> asked_kind(r) & 1))
         return false;
     if (apt)
         snprintf(r->out->text, sizeof r->out->text,
                  "%.20s is not asked for now; %.20s and a name or a number%s",
-                 v->word, apt, r->g->minimum <= 0 ? ", or done" : "");
+                 v->word, apt,
+                 r->b->view.decision.minimum <= 0 ? ", or done" : "");
     else
         snprintf(r->out->text, sizeof r->out->text,
                  "%.20s is not asked for now; %s", v->word,
-                 r->g->asked == EPIC_ASK_MAY ? "yes or no" : "type a number");
+                 asked_kind(r) == EPIC_ASK_MAY ? "yes or no" : "type a number");
     return true;
 }
 
@@ -324,13 +337,12 @@ static bool is_misplaced(struct reading *r, const struct pick_verb *v)
 bool read_pick(struct reading *r, const char *s, bool *done)
 {
     const char *rest;
-    thing list[THINGS_MAX];
     *done = true;
     for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++)
         if ((rest = after_word(s, NUMBERS[i].word)) &&
             isdigit((unsigned char)*rest))
             return !is_misplaced(r, &NUMBERS[i]) && read_number(r, rest);
-    if (isdigit((unsigned char)*s) && set_candidates(r->g, list) < 0)
+    if (isdigit((unsigned char)*s) && r->b->candidate_count < 0)
         return read_number(r, s);
     for (size_t i = 0; i < sizeof PICKS / sizeof PICKS[0]; i++) {
         if (!(rest = after_word(s, PICKS[i].word)))
@@ -338,7 +350,7 @@ bool read_pick(struct reading *r, const char *s, bool *done)
         if (is_misplaced(r, &PICKS[i]))
             return false;
         r->part = !strcmp(PICKS[i].word, "pick");
-        return r->g->asked == EPIC_ASK_BLOCK && word_between(rest, "for")
+        return asked_kind(r) == EPIC_ASK_BLOCK && word_between(rest, "for")
                    ? read_block_for(r, rest)
                    : read_names(r, rest);
     }

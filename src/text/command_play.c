@@ -1,38 +1,38 @@
-/* Playing a card onto another, footholds, the holding area, blocking for
+/* Playing a card onto another, cards that others are paid with, blocking for
  * somebody. */
 #include "base/number.h"
-#include "kernel/run.h"
-#include "rules/common/common.h"
-#include "text/by_game.h"
+#include "formats/ahead.h"
+#include "formats/facts.h"
 #include "text/command_read.h"
+#include "text/say.h"
 #include "text/style.h"
 
 #include <stdio.h>
+#include <string.h>
 
 const char *split_on(struct reading *r, const char *text)
 {
-    thing known[THINGS_MAX];
-    struct wanted w = wanted_of(r->g, text);
+    const struct brief *b = r->b;
+    struct wanted w = wanted_of(b, text);
     const char *found = word_between(text, "on");
-    int m = known_cards(r->g, r->seat, known);
-    return found && find_thing(r->g, known, m, NULL, &w) == FOUND_NONE ? found
-                                                                       : NULL;
+    return found && find_thing(b, b->known, b->known_count, NULL, &w) ==
+                        FOUND_NONE
+               ? found
+               : NULL;
 }
 
 /* The card asks for another target, and there is only one: it was not named. */
 static bool aims_unnamed(struct reading *r, int card)
 {
-    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
-    const epic_game *g = r->g;
+    const struct brief *b = r->b;
     char more[120], text[80];
-    if (g->over || !witness.forced || g->asked != EPIC_ASK_TARGET ||
-        g->asked_card != card || g->asked_seat != r->seat)
+    if (asked_kind(r) != EPIC_ASK_TARGET || b->view.decision.card != card ||
+        !ahead_is_forced())
         return false;
-    epic_game_options(g, list);
-    option_in(g, r->seat, list[0], text, sizeof text);
+    option_text(b->cards, r->seat, &b->option[0], text, sizeof text);
     snprintf(more, sizeof more, "It also asks for %.60s: name that, too.",
              text);
-    refuse_by(r, why_not_count(g), more);
+    refuse_by(r, b->question.no_such_count, more);
     return true;
 }
 
@@ -40,7 +40,8 @@ bool put_on(struct reading *r, int card, const char *on)
 {
     const char *rest = skip_spaces(on + 3);
     struct names names, some;
-    if (!reach(r, ASKED(TARGET) | ASKED(CHOOSE)) || r->g->asked_card != card)
+    if (!reach(r, ASKED(TARGET) | ASKED(CHOOSE)) ||
+        r->b->view.decision.card != card)
         return refuse_unasked(r, rest);
     if (!names_of(r, rest, &names))
         return false;
@@ -49,9 +50,9 @@ bool put_on(struct reading *r, int card, const char *on)
             return unseen_number(r, names.name[i]);
     for (int at = 0; at < names.count; at += some.count) {
         if (!reach(r, ASKED(TARGET) | ASKED(CHOOSE)) ||
-            r->g->asked_card != card)
+            r->b->view.decision.card != card)
             return refuse_unasked(r, names.name[at]);
-        int left = names.count - at, most = r->g->maximum;
+        int left = names.count - at, most = r->b->view.decision.maximum;
         some.count = most > 0 && most < left ? most : left;
         memcpy(some.name, names.name[at],
                sizeof *some.name * (size_t)some.count);
@@ -75,80 +76,91 @@ bool read_play_on(struct reading *r, const char *rest, bool *done)
            put_on(r, card, on);
 }
 
-/* "which? foothold Red Yard or foothold Blue Yard": of those that fit. */
-static bool which_foothold(struct reading *r, const epic_option *list, int n,
-                           const struct wanted *w)
+/* ---- cards that others are paid with ------------------------------------- */
+
+/* Whether that option plays such a card. */
+static bool plays_resource(const struct brief *b, const epic_detail *d)
 {
-    const char *last = "";
+    return d->option.act == EPIC_PLAY &&
+           (card_facts(b->cards, d->design).is & FACT_RESOURCE);
+}
+
+/* "which?" and what to type for each of those that fit. */
+static bool which_resource(struct reading *r, const struct wanted *w)
+{
+    const struct brief *b = r->b;
+    const char *last = "", *word = game_facts(b->cards).resource;
     struct line l = { r->out->text, sizeof r->out->text, 0 };
     line_add(&l, "which?");
-    for (int i = 0; i < n; i++) {
-        if (list[i].act != EPIC_PLAY ||
-            !(design_of(r->g, list[i].card)->kinds & KIND_RESOURCE) ||
-            (w && !thing_fits(r->g, (thing)list[i].card, w)) ||
-            !strcmp(card_text(r->g, list[i].card), last))
+    for (int i = 0; i < b->option_count; i++) {
+        const epic_detail *d = &b->option[i];
+        if (!plays_resource(b, d) || (w && !thing_fits(b, d, w)) ||
+            !strcmp(thing_text(b, d), last))
             continue;
-        line_add(&l, "%s foothold %s", *last ? " or" : "",
-                 card_text(r->g, list[i].card));
-        last = card_text(r->g, list[i].card);
+        line_add(&l, "%s %s %s", *last ? " or" : "", word, thing_text(b, d));
+        last = thing_text(b, d);
     }
     return false;
 }
 
-/* "foothold", or which: by its name, by its energy, by its number in the
- * list. */
-bool read_foothold(struct reading *r, const char *rest)
+/* None of them can be played: why not, or which there is not. */
+static bool refuse_resource(struct reading *r, const char *rest)
 {
-    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
-    struct wanted w = wanted_of(r->g, rest);
-    int n = epic_game_options(r->g, list), found = -1, place = 0;
+    const struct brief *b = r->b;
+    const char *word = game_facts(b->cards).resource;
+    char what[120];
+    bool any = false;
+    for (int i = 0; i < b->known_count; i++) {
+        const epic_detail *d = &b->known[i];
+        epic_option o = { EPIC_PLAY, -1, d->option.card, 0 };
+        if (d->zone != EPIC_ZONE_HAND ||
+            !(card_facts(b->cards, d->design).is & FACT_RESOURCE))
+            continue;
+        any = true;
+        if (why_refused(r, o).rule)
+            return refuse(r, o);
+    }
+    snprintf(what, sizeof what, any ? "%s %.40s" : "%s", word, rest);
+    return unknown(r, "there is no %s in your hand", what);
+}
+
+bool read_resource(struct reading *r, const char *rest)
+{
+    const struct brief *b = r->b;
+    struct wanted w = wanted_of(b, rest);
+    int found = -1, place = 0;
     bool number = is_number(rest);
     w.energy = true;
-    if (number)
-        (void)number_read_int(rest, 1, n, &place); /* or 0: there is none */
-    for (int i = 0; i < n; i++) {
-        if (list[i].act != EPIC_PLAY ||
-            !(design_of(r->g, list[i].card)->kinds & KIND_RESOURCE) ||
-            (number && place != i + 1))
+    if (number) /* 0: there is none */
+        (void)number_read_int(rest, 1, b->option_count, &place);
+    for (int i = 0; i < b->option_count; i++) {
+        const epic_detail *d = &b->option[i];
+        if (!plays_resource(b, d) || (number && place != i + 1) ||
+            (*rest && !number && !thing_fits(b, d, &w)))
             continue;
-        if (*rest && !number && !thing_fits(r->g, (thing)list[i].card, &w))
-            continue;
-        if (found >= 0 && strcmp(card_text(r->g, list[i].card),
-                                 card_text(r->g, list[found].card)))
-            return which_foothold(r, list, n, *rest ? &w : NULL);
+        if (found >= 0 &&
+            strcmp(thing_text(b, d), thing_text(b, &b->option[found])))
+            return which_resource(r, *rest ? &w : NULL);
         if (found < 0)
             found = i;
     }
-    if (found >= 0)
-        return choose(r, list[found]);
-    bool any = false;
-    for (int c = pile_of(r->g, r->seat, ZONE_HAND)->top; c != NO_CARD;
-         c = card_at(r->g, c)->next) {
-        epic_option o = { EPIC_PLAY, -1, (int16_t)c, 0 };
-        any |= (design_of(r->g, c)->kinds & KIND_RESOURCE) != 0;
-        if ((design_of(r->g, c)->kinds & KIND_RESOURCE) &&
-            epic_game_why(r->g, r->seat, o).rule)
-            return refuse(r, o);
-    }
-    return any ? unknown(r, "there is no foothold %.40s in your hand", rest)
-               : unknown(r, "there is no foothold in your hand%s", "");
+    return found >= 0 ? choose(r, b->option[found].option)
+                      : refuse_resource(r, rest);
 }
 
 /* "block lynx for warden": whom for is what the question is about. */
 bool read_block_for(struct reading *r, const char *rest)
 {
-    char who[NAME_SIZE];
     struct names names = { .count = 1 };
     const char *with = after_word(rest, "with");
     rest = with ? with : rest;
     const char *at = word_between(rest, "for");
-    snprintf(who, sizeof who, "%.*s", (int)(at - rest), rest);
     const char *whom = skip_spaces(at + 4);
-    int about = epic_game_decision(r->g).about;
-    struct wanted w = wanted_of(r->g, whom);
-    if (about >= 0 && name_fits(card_text(r->g, about), w.name) == FIT_NO)
+    int about = r->b->view.decision.about;
+    struct wanted w = wanted_of(r->b, whom);
+    if (about >= 0 && name_fits(seen_text(r->b, about), w.name) == FIT_NO)
         return unknown(r, "first comes who blocks for %.60s, or done",
-                       card_text(r->g, about));
-    snprintf(names.name[0], NAME_SIZE, "%s", who);
+                       seen_text(r->b, about));
+    snprintf(names.name[0], NAME_SIZE, "%.*s", (int)(at - rest), rest);
     return choose_set(r, &names);
 }

@@ -7,9 +7,9 @@
  * Therefore a line is read in three steps:
  *
  * 1. It is read in a copy of the game that asks everything, also what has only
- *    one answer (witness.asks_forced).  So each part of the line meets the
- *    question that it answers, and each name is either one of the candidates
- *    or refused with the reason why it is not.
+ *    one answer (formats/ahead.h).  So each part of the line meets the question
+ *    that it answers, and each name is either one of the candidates or refused
+ *    with the reason why it is not.
  * 2. Nothing may be left over on either side.  A name that no question asks
  *    for refuses the line.  So does a set that is not whole: if a line names
  *    some of what is picked for one question, it names all of it.  Questions
@@ -22,7 +22,16 @@
  *
  * Only then is anything done.  `pick` is the exception to the second step that
  * a player can ask for: it names a part of a set, and the rest is asked for
- * again; but it does not let the game add the rest by itself. */
+ * again; but it does not let the game add the rest by itself.
+ *
+ * A refused line costs nothing, so it must tell nothing: not what the copy drew,
+ * rolled or turned up, nor what another player has.  Of the copy only a brief of
+ * the seat is looked at, taken anew after each choice; and after a choice whose
+ * outcome the seat could not foresee (ahead_apply_foreseen) no more of the copy
+ * is looked at.  A line that says no more than that is carried out; one that
+ * goes on is refused as a whole, with the same words whatever the copy holds.
+ * So the answer to a line is a function of what the seat knew when it was
+ * typed. */
 #ifndef EPIC_COMMAND_READ_H
 #define EPIC_COMMAND_READ_H
 
@@ -30,8 +39,12 @@
 #include "text/names.h"
 
 struct reading {
-    epic_game *g; /* a copy that runs ahead and asks everything */
+    epic_game *g;    /* a copy that runs ahead and asks everything */
+    struct brief *b; /* of the seat, at the copy's open question */
     int seat;
+    bool unforeseen; /* the copy has come to what the seat cannot know: the
+                        brief is of the last question before, which is
+                        answered */
     struct command *out;
     bool shown;     /* `wolf#2` counts what can be chosen, as it is printed */
     bool all_alike; /* all that a name fits are named: any may come first */
@@ -40,16 +53,21 @@ struct reading {
     epic_option meant[COMMAND_CHOICES_MAX]; /* by each choice in `out` */
 };
 
+/* Whether the seat may choose that in the copy, and if not, why not. */
+epic_reason why_refused(const struct reading *r, epic_option option);
 /* False, after noting why it cannot be chosen. */
 bool refuse(struct reading *r, epic_option option);
-/* False, after noting that reason of the game and more about it. */
-bool refuse_by(struct reading *r, int reason, const char *more);
+/* False, after noting that reason and more about it. */
+bool refuse_by(struct reading *r, epic_reason why, const char *more);
 /* False, after noting that; %s in the format is `what`. */
 bool unknown(struct reading *r, const char *format, const char *what)
     __attribute__((format(printf, 2, 0)));
 /* -1, after noting which ones it could be. */
-int several(struct reading *r, const thing *list, int n,
+int several(struct reading *r, const epic_detail *list, int n,
             const struct wanted *w);
+/* Room for so many things, to be freed.  NULL after noting that there is not
+ * enough memory. */
+epic_detail *room_for_things(struct reading *r, int count);
 
 static inline bool same_option(epic_option a, epic_option b)
 {
@@ -59,8 +77,11 @@ static inline bool same_option(epic_option a, epic_option b)
 
 /* ---- command_set.c ---- */
 
-/* Let a copy that asks everything go on as the game will by itself. */
-void take_forced(epic_game *g);
+/* The kind of the open question to the seat; EPIC_ASK_NOTHING: it has none. */
+static inline int asked_kind(const struct reading *r)
+{
+    return r->b->view.decision.kind;
+}
 
 /* Whether the copy asks this player a question of one of these kinds (a bit
  * each).  Forced questions before it, that the line has no words for, are
@@ -79,23 +100,23 @@ bool choose_set(struct reading *r, const struct names *typed);
 /* "all" behind a verb is every candidate of the question, by its number, unless
  * something is called so. */
 bool says_all(const struct names *names);
-void name_all(const epic_game *g, struct names *names);
+void name_all(const struct brief *b, struct names *names);
 bool choose_none(struct reading *r);
-/* A whole payment, or one piece of it, or with `part` some (asking_payment). */
+/* A whole payment, or one piece of it, or with `part` some (question.pays). */
 bool choose_payment(struct reading *r, const struct names *names);
 
 /* ---- command_name.c ---- */
 
 bool is_number(const char *s);
 /* What may be meant by a name with a slip in it; -1: none resembles it. */
-int nearest_thing(const epic_game *g, const thing *list, int n,
+int nearest_thing(const struct brief *b, const epic_detail *list, int n,
                   const char *name);
 /* False, after saying that there is no such name, and which of the list or which
  * players may be meant. */
-bool no_such(struct reading *r, const thing *list, int n, const char *name,
-             const char *where);
+bool no_such(struct reading *r, const epic_detail *list, int n,
+             const char *name, const char *where);
 /* One name of a set: which candidate it is, or -1 after saying why none. */
-int candidate_named(struct reading *r, const thing *list, int n,
+int candidate_named(struct reading *r, const epic_detail *list, int n,
                     const bool *used, const char *name);
 
 /* The card meant: one that can do this now if there is one, or else any that
@@ -129,7 +150,9 @@ const char *split_on(struct reading *r, const char *text);
 bool put_on(struct reading *r, int card, const char *on);
 /* "storm lance on duke"; *done: it was that, whatever came of it. */
 bool read_play_on(struct reading *r, const char *rest, bool *done);
-bool read_foothold(struct reading *r, const char *rest);
+/* A card that others are paid with; the line began with the game's word for
+ * such cards. */
+bool read_resource(struct reading *r, const char *rest);
 bool read_block_for(struct reading *r, const char *rest);
 
 /* "use fire shaman", "use golem 2", "use warden heal" */

@@ -2,12 +2,13 @@
 #include "base/harmless.h"
 #include "base/number.h"
 #include "formats/ahead.h"
-#include "text/by_game.h"
 #include "text/names.h"
+#include "text/say.h"
 #include "text/split.h"
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 #include <strings.h>
 
 static bool wrong(struct command *out, const char *format, ...)
@@ -54,31 +55,31 @@ static int take_amount(char *name)
 }
 
 /* "wolf 3, kong 2": who is not named gets nothing. */
-static bool read_named(const epic_game *g, const struct split *s,
+static bool read_named(const struct brief *b, const struct split *s,
                        const char *words, int *amounts, struct command *out)
 {
     struct names names;
-    thing list[SPLIT_MAX];
+    epic_detail list[SPLIT_MAX];
     bool used[SPLIT_MAX] = { false };
     for (int i = 0; i < s->count; i++)
-        list[i] = s->share[i].seat >= 0 ? seat_thing(s->share[i].seat)
-                                        : (thing)s->share[i].card;
+        list[i] = s->share[i].seat >= 0 ? seat_detail(s->share[i].seat)
+                                        : card_detail(b, s->share[i].card);
     memset(amounts, 0, sizeof *amounts * SPLIT_MAX);
     if (!split_names(words, &names) || names.count == 0)
         return false;
     for (int i = 0; i < names.count; i++) {
         int amount = take_amount(names.name[i]);
-        struct wanted w = wanted_of(g, names.name[i]);
+        struct wanted w = wanted_of(b, names.name[i]);
         w.careful = true;
         if (!strcasecmp(w.name, "me") || !strcasecmp(w.name, "you"))
-            snprintf(w.name, sizeof w.name, "%s", seat_text(g->asked_seat));
-        int at = find_thing(g, list, s->count, used, &w);
+            snprintf(w.name, sizeof w.name, "%s", seat_text(b->view.seat));
+        int at = find_thing(b, list, s->count, used, &w);
         if (amount < 0 && i == 0)
             return false; /* another kind of answer */
         if (amount < 0)
             return wrong(out, "how much for %.60s?", names.name[i]);
         if (at == FOUND_SEVERAL) {
-            several_text(g, list, s->count, &w, out->text, sizeof out->text);
+            several_text(b, list, s->count, &w, out->text, sizeof out->text);
             return false;
         }
         if (at < 0)
@@ -150,7 +151,7 @@ bool split_read(const epic_game *g, const struct brief *b,
         if (n < s->count) /* the last gets what is left */
             amounts[n] = s->total - sum;
         sum = 0;
-    } else if (!read_named(g, s, words, amounts, out)) {
+    } else if (!read_named(b, s, words, amounts, out)) {
         return rest && !out->text[0]
                    ? wrong(out, "split it like this: split 3 2, or wolf 3, "
                                 "kong 2")

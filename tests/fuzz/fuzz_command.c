@@ -3,13 +3,13 @@
  *
  * Whatever is typed, the game does not change and no event is told; what is
  * said to be legal is; what is not understood is answered in one line. */
+#include "../game_words.h"
 #include "base/check.h"
 #include "base/random.h"
 #include "kernel/state.h"
 #include "mutate.h"
 #include "ready.h"
 #include "text/ask.h"
-#include "text/by_game.h"
 #include "text/command.h"
 
 #include <stdio.h>

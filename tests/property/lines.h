@@ -8,14 +8,13 @@
 
 #include "random_game.h"
 #include "text/ask.h"
-#include "text/by_game.h"
 #include "text/names.h"
 #include "text/split.h"
 
 #include <ctype.h>
 #include <strings.h>
 
-enum { SAID_MAX = 9, LINE_SIZE = 380 };
+enum { SAID_MAX = 9, TYPED_SIZE = 380 };
 
 enum form {
     FORM_SET,    /* verb, names */
@@ -41,7 +40,10 @@ struct said {
     char text[1200];
 };
 
-static bool is_digits(const char *s)
+/* Of the seat that is asked, when a line is made. */
+static struct brief *asked;
+
+static inline bool is_digits(const char *s)
 {
     return *s && strspn(s, "0123456789") == strlen(s);
 }
@@ -58,31 +60,30 @@ static bool is_plain_name(const char *name)
 }
 
 /* Something that can be chosen now, or any card that can be seen. */
-static thing random_thing(struct game *p, bool any)
+static epic_detail random_thing(struct game *p, bool any)
 {
-    static thing list[THINGS_MAX];
-    static epic_option options[EPIC_OPTIONS_MAX];
-    int n = any ? -1 : set_candidates(p->g, list);
-    if (n < 0 && !any) {
-        int count = epic_game_options(p->g, options);
-        n = 0;
-        for (int i = 0; i < count && n < THINGS_MAX; i++)
-            if (options[i].card >= 0)
-                list[n++] = (thing)options[i].card;
-    }
-    if (n <= 0)
-        n = known_cards(p->g, p->g->asked_seat, list);
-    return n > 0 ? list[below(p, n)] : seat_thing(below(p, p->g->seats));
+    int n = any ? -1 : asked->candidate_count, cards = 0;
+    if (n > 0)
+        return asked->candidate[below(p, n)];
+    for (int i = 0; n < 0 && !any && i < asked->option_count; i++)
+        cards += asked->option[i].option.card >= 0;
+    int at = cards > 0 ? below(p, cards) : -1;
+    for (int i = 0; at >= 0; i++)
+        if (asked->option[i].option.card >= 0 && at-- == 0)
+            return asked->option[i];
+    n = asked->known_count;
+    return n > 0 ? asked->known[below(p, n)]
+                 : seat_detail(below(p, p->g->seats));
 }
 
 /* The name of such a thing: whole, shortened, with its owner or a number. */
 static void name_thing(struct game *p, bool any, char *out)
 {
-    thing t = random_thing(p, any);
-    const char *text = thing_text(p->g, t);
+    epic_detail t = random_thing(p, any);
+    const char *text = thing_text(asked, &t);
     if (!is_plain_name(text))
         text = seat_text(below(p, p->g->seats));
-    int luck = is_seat(t) ? 9 : below(p, 10), length = NAME_SIZE - 12;
+    int luck = is_player(&t) ? 9 : below(p, 10), length = NAME_SIZE - 12;
     if (luck == 0)
         length = 4 + below(p, 6); /* "no" and "none" are words */
     snprintf(out, NAME_SIZE, "%s%.*s", luck == 1 ? "P2's " : "", length, text);
@@ -94,8 +95,7 @@ static void random_name(struct game *p, bool any, char *out)
 {
     static const char *const WRONG[] = { "Nobody Such", "zzz", "all", "you",
                                          "me",          "P2",  "P1",  "none" };
-    thing list[THINGS_MAX];
-    int luck = below(p, 10), n = set_candidates(p->g, list);
+    int luck = below(p, 10), n = asked->candidate_count;
     if (luck == 0)
         snprintf(out, NAME_SIZE, "%s", WRONG[below(p, 8)]);
     else if (luck < 3)
@@ -166,9 +166,11 @@ static void say_attack(struct game *p, struct said *s)
     if (below(p, 2)) {
         if (below(p, 2))
             snprintf(s->whom, sizeof s->whom, "P2");
-        else
+        else {
+            epic_detail t = random_thing(p, true);
             snprintf(s->whom, sizeof s->whom, "P2's %.60s",
-                     thing_text(p->g, random_thing(p, true)));
+                     thing_text(asked, &t));
+        }
         if (!is_plain_name(s->whom))
             s->whom[0] = 0;
         add(s, "%s%s", s->whom[0] ? " " : "", s->whom);
@@ -231,19 +233,25 @@ static void say_word(struct game *p, struct said *s)
 
 /* ---- any line ------------------------------------------------------------ */
 
+/* Attackers are named one by one: each is a whole answer. */
+static bool one_by_one(void)
+{
+    return asked->view.decision.kind == EPIC_ASK_ATTACK &&
+           asked->question.ordered;
+}
+
 static enum form random_form(struct game *p, const struct split *split)
 {
     int luck = below(p, 10);
-    thing list[THINGS_MAX];
     if (luck == 0)
         return (enum form)below(p, FORM_SPLIT);
     if (luck == 1)
         return FORM_WORD;
     if (split->count > 1 && split->count <= SAID_MAX)
         return luck < 7 ? FORM_SPLIT : FORM_NUMBER;
-    if (one_by_one(p->g))
+    if (one_by_one())
         return luck < 8 ? FORM_STRIKE : FORM_SET;
-    if (set_candidates(p->g, list) >= 0)
+    if (asked->candidate_count >= 0)
         return FORM_SET;
     if (p->g->asked == EPIC_ASK_ACTION)
         return luck < 5   ? FORM_PLAY
@@ -256,7 +264,7 @@ static enum form random_form(struct game *p, const struct split *split)
 static void random_line(struct game *p, struct said *s, struct split *split)
 {
     memset(s, 0, sizeof *s);
-    if (!split_find_in(p->g, NULL, 0, split))
+    if (!split_find(asked, NULL, 0, split))
         split->count = 0;
     s->verb = "";
     s->form = random_form(p, split);

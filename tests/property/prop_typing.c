@@ -14,6 +14,7 @@
 #include "lines.h"
 
 #include "text/command.h"
+#include "text/own_words.h"
 
 enum { LINES = 10000, MADE_MAX = 2048, LINES_A_DECISION = 4 };
 
@@ -30,9 +31,6 @@ struct trial {
     struct said said;
     struct split split;
     struct command c;
-    thing list[THINGS_MAX]; /* the candidates of the question */
-    epic_option options[EPIC_OPTIONS_MAX];
-    int candidates, option_count;
     struct made made[MADE_MAX];
     int count;
 };
@@ -97,8 +95,8 @@ static bool is_named(const struct trial *t, const char *name, epic_option o,
     const epic_game *g = t->p->g;
     if (is_digits(name)) {
         long at = strtol(name, NULL, 10);
-        epic_option listed = numbered && at >= 1 && at <= t->candidates
-                                 ? thing_option(g, t->list[at - 1])
+        epic_option listed = numbered && at >= 1 && at <= asked->candidate_count
+                                 ? asked->candidate[at - 1].option
                                  : (epic_option){ EPIC_PASS, -1, -1, 0 };
         return numbered && !memcmp(&listed, &o, sizeof o);
     }
@@ -113,8 +111,10 @@ static bool is_named(const struct trial *t, const char *name, epic_option o,
     bare[strcspn(bare, "#")] = 0;
     if (o.card < 0)
         return !theirs && !strcasecmp(bare, seat_text(o.seat));
+    const struct body *body = body_of(g, o.card);
+    int whose = body ? body->controller : card_holder(card_at(g, o.card));
     return name_fits(seen_in(g, g->asked_seat, o.card), bare) != FIT_NO &&
-           (!theirs || whose_thing(g, (thing)o.card) == 1);
+           (!theirs || whose == 1);
 }
 
 /* Give name i something that was chosen, moving others if need be. */
@@ -174,8 +174,7 @@ static bool says_all(const struct said *said)
 /* "all": every candidate of the question, so many. */
 static bool names_all_of(const struct trial *t, int picked)
 {
-    thing list[THINGS_MAX];
-    return says_all(&t->said) && picked == set_candidates(t->p->g, list);
+    return says_all(&t->said) && picked == asked->candidate_count;
 }
 
 static void check_set(struct trial *t)
@@ -183,7 +182,7 @@ static void check_set(struct trial *t)
     static epic_option picks[MADE_MAX];
     const epic_game *g = t->p->g;
     int n = picks_from(t, 0, picks), taken = 0;
-    if (pays_in(g)) /* what was taken before may be named, too */
+    if (asked->question.pays) /* what was taken before may be named, too */
         for (int i = top_frame(g)->mark; i < g->refs; i++)
             picks[n + taken++] =
                 (epic_option){ EPIC_PICK, -1, (int16_t)ref_at(g, i)->card, 0 };
@@ -192,7 +191,7 @@ static void check_set(struct trial *t)
         return;
     if (names_all_of(t, n))
         return;
-    bool pays = pays_in(g);
+    bool pays = asked->question.pays;
     for (int i = 0; pays && i < t->said.count; i++)
         if (is_digits(t->said.name[i]))
             return; /* numbers count kinds there, not things */
@@ -291,8 +290,8 @@ static void check_strike(struct trial *t)
     if (!t->said.how[0] || is_digits(t->said.how))
         return;
     if (how < 0 ||
-        !attack_words_in(t->p->g, t->made[0].option.card,
-                         t->made[how].option.number, text, sizeof text) ||
+        !attack_words(asked, t->made[0].option.card, t->made[how].option.number,
+                      text, sizeof text) ||
         name_fits(text, t->said.how) == FIT_NO)
         wrong(t, "it attacks otherwise");
 }
@@ -305,16 +304,18 @@ static void check_number(struct trial *t)
                   m->kind == EPIC_ASK_ORDER) &&
                  !*t->said.verb;
     long at = t->said.value;
-    int choice = place ? choice_in(t->p->g, (int)at) : -1;
+    int choice = place ? ask_choice(asked, (int)at) : -1;
     bool good =
-        place ? choice >= 0 &&
-                    !memcmp(&m->option, &t->options[choice], sizeof m->option)
+        place
+            ? choice >= 0 && !memcmp(&m->option, &asked->option[choice].option,
+                                     sizeof m->option)
         : mode ? m->option.act == EPIC_PICK &&
                      (m->option.number == at - 1 ||
-                      m->option.number == t->options[at - 1].number)
-        : t->candidates >= 0
-            ? m->option.act == EPIC_PICK && at >= 1 && at <= t->candidates &&
-                  thing_option(t->p->g, t->list[at - 1]).card == m->option.card
+                      m->option.number == asked->option[at - 1].option.number)
+        : asked->candidate_count >= 0
+            ? m->option.act == EPIC_PICK && at >= 1 &&
+                  at <= asked->candidate_count &&
+                  asked->candidate[at - 1].option.card == m->option.card
             : m->option.act == EPIC_NUMBER && m->option.number == at;
     if (!good)
         wrong(t, "it is another number");
@@ -352,7 +353,8 @@ static void check_word(struct trial *t)
 {
     int act = t->made[0].option.act;
     const char *w = t->said.verb;
-    if (t->candidates > 0 && is_one_name(t->p->g, t->list, t->candidates, w))
+    if (asked->candidate_count > 0 &&
+        is_one_name(asked, asked->candidate, asked->candidate_count, w))
         return; /* some cards are called like words */
     bool none = act == EPIC_DONE || act == EPIC_NO;
     bool good = !strcmp(w, "pass")     ? act == EPIC_PASS
@@ -369,7 +371,7 @@ static void check_made(struct trial *t)
 {
     switch (t->said.form) {
     case FORM_SET:
-        if (t->p->g->asked == EPIC_ASK_ORDER || t->candidates < 0)
+        if (t->p->g->asked == EPIC_ASK_ORDER || asked->candidate_count < 0)
             break; /* options in words of their own: typing.h */
         check_set(t);
         break;
@@ -380,11 +382,11 @@ static void check_made(struct trial *t)
         check_card(t, EPIC_USE);
         break;
     case FORM_ATTACK:
-        if (!one_by_one(t->p->g))
+        if (!one_by_one())
             check_attack(t);
         break;
     case FORM_STRIKE:
-        if (one_by_one(t->p->g))
+        if (one_by_one())
             check_strike(t);
         break;
     case FORM_SPLIT:
@@ -415,18 +417,14 @@ static void check_real(struct trial *t)
         wrong(t, "the game comes to something else");
 }
 
-static void type_line(struct trial *t)
+/* What the game makes of it. */
+static void check_read(struct trial *t)
 {
     struct game *p = t->p;
-    random_line(p, &t->said, &t->split);
-    if (strlen(t->said.text) >= LINE_SIZE)
-        return;
-    t->candidates = set_candidates(p->g, t->list);
-    t->option_count = epic_game_options(p->g, t->options);
-    epic_game_copy(p->b, p->g);
     bool place = t->said.form == FORM_PLACE || t->said.form == FORM_SPLIT;
     bool person = place || below(p, 2);
     int seat = p->g->asked_seat;
+    epic_game_copy(p->b, p->g);
     bool good = person ? answer_read(p->g, seat, t->said.text, NULL, 0, &t->c)
                        : command_read(p->g, seat, t->said.text, &t->c);
     typed_lines++;
@@ -444,6 +442,16 @@ static void type_line(struct trial *t)
                strchr(t->c.text, '\n')) {
         failed(p, "`%s` is refused without a reason in one line", t->said.text);
     }
+}
+
+static void type_line(struct trial *t)
+{
+    asked = brief_take(t->p->g, t->p->g->asked_seat);
+    random_line(t->p, &t->said, &t->split);
+    if (strlen(t->said.text) < TYPED_SIZE)
+        check_read(t);
+    brief_free(asked);
+    asked = NULL;
 }
 
 /* ---- games --------------------------------------------------------------- */

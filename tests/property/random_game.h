@@ -2,12 +2,12 @@
 #ifndef TEST_RANDOM_GAME_H
 #define TEST_RANDOM_GAME_H
 
+#include "../game_words.h"
 #include "base/random.h"
 #include "formats/format.h"
 #include "kernel/flaw.h"
 #include "kernel/zones.h"
 #include "rules/ecg/ecg.h"
-#include "text/by_game.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

@@ -5,7 +5,6 @@
 
 #include "random_game.h"
 #include "text/ask.h"
-#include "text/by_game.h"
 #include "text/names.h"
 
 #include <ctype.h>
@@ -32,9 +31,11 @@ static bool is_same_set(const epic_game *g, const epic_game *then)
 static void random_answer(struct game *p, struct typed *out)
 {
     static epic_option list[EPIC_OPTIONS_MAX];
-    thing things[THINGS_MAX];
-    bool set = set_candidates(p->g, things) >= 0 && !one_by_one(p->g) &&
-               !pays_in(p->g); /* whose pieces are questions */
+    struct brief *b = brief_take(p->g, p->g->asked_seat);
+    bool one_by_one = p->g->asked == EPIC_ASK_ATTACK && b->question.ordered;
+    bool set = b->candidate_count >= 0 && !one_by_one &&
+               !b->question.pays; /* whose pieces are questions */
+    brief_free(b);
     epic_game_copy(p->a, p->g);
     out->count = out->chosen = 0;
     witness.asks_forced = true;
@@ -81,17 +82,18 @@ static bool is_called_so(const epic_game *g, epic_option a, epic_option b)
 static const char *which_of_alike(const epic_game *g, epic_option o)
 {
     static char text[20];
-    thing list[THINGS_MAX];
-    int n = set_candidates(g, list), alike = 0, nth = 0;
+    struct brief *b = brief_take(g, g->asked_seat);
+    int alike = 0, nth = 0;
     text[0] = 0;
-    for (int i = 0; i < n && o.card >= 0; i++) {
-        epic_option p = thing_option(g, list[i]);
+    for (int i = 0; i < b->candidate_count && o.card >= 0; i++) {
+        epic_option p = b->candidate[i].option;
         alike += is_called_so(g, p, o);
         if (!memcmp(&p, &o, sizeof o))
             nth = alike;
     }
     if (alike > 1)
         snprintf(text, sizeof text, "#%d", nth);
+    brief_free(b);
     return text;
 }
 
@@ -158,7 +160,9 @@ static void check_picked(struct game *p)
 {
     static epic_view v;
     epic_game_view(p->g, p->g->asked_seat, &v);
-    bool forced = pays_in(p->g);
+    epic_question question;
+    epic_game_question(p->g, p->g->asked_seat, &question);
+    bool forced = question.pays;
     int k = p->set_count - 1;
     for (int i = v.picked_count - 1; i >= 0 && !p->failed; i--) {
         bool chosen = k >= 0 && v.picked[i].card == p->set[k].card &&
@@ -184,11 +188,19 @@ static void note_picked(struct game *p, epic_option o, epic_decision then)
         p->set[p->set_count++] = o;
 }
 
+/* What is printed beside that option. */
+static void print_option(const epic_game *g, int choice,
+                         char text[PRINTED_SIZE])
+{
+    struct brief *b = brief_take(g, g->asked_seat);
+    ask_printed(b, b->option, b->option_count, choice, text, PRINTED_SIZE);
+    brief_free(b);
+}
+
 static void check_printed_line(struct game *p, const struct typed *t,
                                const char *line, bool whole)
 {
     static struct command c;
-    static epic_option list[EPIC_OPTIONS_MAX];
     char wanted[PRINTED_SIZE], got[PRINTED_SIZE];
     typed_answers++;
     if (!answer_read(p->g, p->g->asked_seat, line, NULL, 0, &c)) {
@@ -197,9 +209,8 @@ static void check_printed_line(struct game *p, const struct typed *t,
                    c.reason.rule ? c.reason.sentence : c.text);
         return;
     }
-    int n = epic_game_options(p->g, list);
-    printed_in(p->g, list, n, t->choice[0], wanted, sizeof wanted);
-    printed_in(p->g, list, n, c.choices[0], got, sizeof got);
+    print_option(p->g, t->choice[0], wanted);
+    print_option(p->g, c.choices[0], got);
     if (c.count != 1 || strcmp(wanted, got))
         failed(p, "`%s` is read as `%s`", line, got);
 }
@@ -208,14 +219,12 @@ static void check_printed_line(struct game *p, const struct typed *t,
  * may fit several. */
 static void check_printed(struct game *p, const struct typed *t)
 {
-    static epic_option list[EPIC_OPTIONS_MAX];
     static char line[PRINTED_SIZE];
-    int n = epic_game_options(p->g, list);
     const struct sight *s = ruleset_of(p->g)->sight;
     bool own = s && s->option && s->option(p->g, t->picked[0]);
     if (p->g->asked != EPIC_ASK_MODE && !own)
         return;
-    printed_in(p->g, list, n, t->choice[0], line, sizeof line);
+    print_option(p->g, t->choice[0], line);
     if (strlen(line) > 390)
         return;
     check_printed_line(p, t, line, true);
@@ -230,7 +239,10 @@ static void check_typing(struct game *p)
     static struct typed t;
     static char line[1 << 14];
     struct split split;
-    if (split_find_in(p->g, NULL, 0, &split)) {
+    struct brief *b = brief_take(p->g, p->g->asked_seat);
+    bool divided = split_find(b, NULL, 0, &split);
+    brief_free(b);
+    if (divided) {
         static struct command c;
         if (!answer_read(p->g, p->g->asked_seat, "", NULL, 0, &c))
             failed(p, "the proposed split is refused: %s", c.text);

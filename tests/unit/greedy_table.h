@@ -4,10 +4,10 @@
 #ifndef EPIC_GREEDY_TABLE_H
 #define EPIC_GREEDY_TABLE_H
 
+#include "../game_words.h"
 #include "ai/player.h"
 #include "formats/position.h"
 #include "kernel/state.h"
-#include "text/by_game.h"
 #include "text/command.h"
 
 #include <setjmp.h>
