@@ -17,7 +17,8 @@
  *  - two cards that a seat cannot tell apart can be swapped, and what that
  *    seat sees, may do and is told stays the same, byte for byte, and so does
  *    all that is printed for it, what a program is told that plays for it, and
- *    the game that is sampled from what it knows;
+ *    the game that is sampled from what it knows; other luck changes no answer
+ *    to what it types;
  *  - the same choices in a new game of the same setup end in the same bytes,
  *    and in a larger one with the same fingerprint.
  *
@@ -380,9 +381,11 @@ int main(int argc, char **argv)
     printf("%ld games, %ld decisions, %ld swaps, %ld of them followed, "
            "%ld questions compared, %ld printed, %ld of what lies face down, "
            "%ld games sampled, %ld answers typed, "
+           "%ld lines probed (%ld taken, %ld unforeseen), "
            "%ld games needed more room, %ld more than there is\n",
            games, decisions, swaps, follows, asked_compared, printed_worlds,
-           face_down_swaps, samples, typed_answers, full_games, outgrown_games);
+           face_down_swaps, samples, typed_answers, probes, probes_taken,
+           probes_unforeseen, full_games, outgrown_games);
     printf("%ld passed, %ld failed\n", games - bad, bad);
     return bad != 0;
 }

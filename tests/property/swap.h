@@ -4,15 +4,17 @@
  * own deck, or two of another seat's hand and deck, of discards too where these
  * lie face down; or what lies face down and what could lie there as well.  The
  * seat's view, options, what the engine adds to its question (asked.h), reasons,
- * all that is printed for it (printed.h) and what a program is told that plays
- * for it (sampled.h) must stay the same byte for byte, and what it is told, too,
- * when both worlds go on with the same choice. */
+ * answers to what it types (probing.h), all that is printed for it (printed.h)
+ * and what a program is told that plays for it (sampled.h) must stay the same
+ * byte for byte, and what it is told, too, when both worlds go on with the same
+ * choice. */
 #ifndef TEST_SWAP_H
 #define TEST_SWAP_H
 
 #include "asked.h"
 #include "epic_view.h"
 #include "printed.h"
+#include "probing.h"
 #include "random_game.h"
 #include "sampled.h"
 
@@ -84,12 +86,12 @@ static void mark_named(const struct epic_game *g, bool *named)
 #undef NAME
 }
 
-/* Two hidden cards of one owner that the seat cannot tell apart. */
-static bool pick_two(struct game *p, int seat, int owner, const epic_view *v,
-                     int card[2])
+/* The hidden cards of one owner that the seat cannot tell apart; how many. */
+static int hidden_cards(struct game *p, int seat, int owner, const epic_view *v,
+                        int list[CARDS_MAX])
 {
     bool named[CARDS_MAX] = { false };
-    int list[CARDS_MAX], n = 0;
+    int n = 0;
     mark_named(p->g, named);
     for (int i = v->shown.first; i < v->shown.first + v->shown.count; i++)
         named[v->cards[i].card] = true;
@@ -102,6 +104,14 @@ static bool pick_two(struct game *p, int seat, int owner, const epic_view *v,
             !(c->marks & CARD_SHOWN))
             list[n++] = i;
     }
+    return n;
+}
+
+/* Two of them. */
+static bool pick_two(struct game *p, int seat, int owner, const epic_view *v,
+                     int card[2])
+{
+    int list[CARDS_MAX], n = hidden_cards(p, seat, owner, v, list);
     if (n < 2)
         return false;
     int i = below(p, n), k = below(p, n - 1);
@@ -326,6 +336,50 @@ static void check_many(struct game *p, int seat, const epic_view *v)
         check_asked(p, p->g, p->b, seat, last);
 }
 
+/* In that copy of the game the seat would draw other cards: those on top of its
+ * deck are swapped with others there.  The names of the first one now and
+ * before, or NULL: it cannot be swapped. */
+static void swap_top(struct game *p, epic_game *g, int seat, const epic_view *v,
+                     const char *hidden[2])
+{
+    enum { TOP = 3 };
+    int list[CARDS_MAX], n = hidden_cards(p, seat, seat, v, list), count = 0;
+    hidden[0] = hidden[1] = NULL;
+    for (int c = pile_of(p->g, seat, ZONE_DECK)->top;
+         c != NO_CARD && count < TOP && n > 0;
+         c = card_at(p->g, c)->next, count++) {
+        int card[2] = { c, list[below(p, n)] };
+        bool may = false;
+        for (int i = 0; i < n; i++)
+            may |= list[i] == c;
+        if (!may || card_at(p->g, card[1])->zone != ZONE_DECK)
+            continue;
+        swap_designs(g, card);
+        if (count == 0)
+            for (int i = 0; i < 2; i++)
+                hidden[i] = card_text(i ? p->g : g, c);
+    }
+}
+
+/* What the seat types is answered in the same way with those two swapped, with
+ * other cards on top of its deck, and with other luck. */
+static void check_typed(struct game *p, int seat, const epic_view *v,
+                        const int card[2])
+{
+    const char *hidden[2];
+    if (p->g->asked_seat != seat || p->g->seen_count)
+        return; /* not asked; or states of the other world are remembered */
+    uint64_t luck = p->rng; /* the game goes on as if nobody had typed */
+    epic_game_copy(p->a, p->b);
+    swap_top(p, p->a, seat, v, hidden);
+    open_question(p->a, p->a->asked, p->a->asked_seat);
+    epic_game_reseed(p->a, p->rng);
+    if (!hidden[0])
+        hidden_names(p, card, hidden);
+    check_probing(p, p->a, seat, hidden);
+    p->rng = luck;
+}
+
 static void check_swap(struct game *p, const epic_option *list, int n,
                        int choice)
 {
@@ -361,7 +415,9 @@ static void check_swap(struct game *p, const epic_option *list, int n,
             check_reasons(p, seat, card);
     }
     check_players(p, seat);
-    check_follow(p, seat, card, list[choice]);
+    check_typed(p, seat, &v, card);
+    if (!p->failed)
+        check_follow(p, seat, card, list[choice]);
     if (!p->failed && (down || swaps % PRINTED_ONE_OF == 0))
         check_many(p, seat, &v);
 }
