@@ -307,7 +307,7 @@ static int switches(const char *game)
             for (int v = 0; v < SWITCH_VALUES && s->value[v]; v++)
                 used += printf(v == s->usual ? "[%s] " : "%s ", s->value[v]);
             printf("%*s see epic rules show %s%s\n", 23 - used, "", s->rule,
-                   s->many ? " (more than two players: not yet)" : "");
+                   s->many ? " (more than two players)" : "");
         }
     }
     return games ? 0 : failure("there is no game called %s", game);

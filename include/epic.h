@@ -111,6 +111,8 @@ typedef struct epic_setup {
     const epic_cards *cards; /* NULL: the built-in ones */
     uint64_t seed;
     int seats;
+    const char *table; /* how they sit: "duel", "ffa"; NULL: the game's first */
+    int sides;         /* where they play in teams: how many; otherwise 0 */
     const uint16_t *deck[EPIC_SEATS_MAX]; /* designs; read once, not kept */
     int deck_size[EPIC_SEATS_MAX];
     int switch_count;

@@ -62,13 +62,34 @@ struct format {
     const char *needs;      /* a switch that must be on, or NULL */
 };
 
+/* A way to sit at a table: how many, who is on whose side, how far one's cards
+ * reach and who may be attacked, what a side shares, what happens when somebody
+ * is out.  The engine turns it into sets of seats (src/kernel/mode.h); nothing
+ * else ever asks which mode it is. */
+struct table_mode {
+    const char *name;  /* "ffa" */
+    const char *title; /* "free-for-all" */
+    const char *rule;  /* that says so */
+    int seats_min, seats_max;
+    int sides_min, sides_max; /* sides of equal size; 0: each plays alone */
+    bool joint;       /* a side has its turn, initiative and health together */
+    bool neighbours;  /* cards reach oneself and both neighbours, no further */
+    bool attack_left; /* only the next one to the left may be attacked */
+    bool first_draws; /* who begins draws in the first turn */
+    bool first_blood; /* the first who is out ends the game, and who sits to
+                         the right of them wins */
+    /* Who sits to the right of somebody who is out gains so much. */
+    int reward_health, reward_cards;
+};
+
 /* A ruling on which tables may differ. */
 enum { SWITCH_VALUES = 4 };
 struct table_switch {
     const char *name, *rule; /* the rule it concerns */
     int usual;               /* the default, one of its values */
     const char *value[SWITCH_VALUES];
-    bool many; /* only for more than two players, which no table has yet */
+    bool many;  /* it means something only with more than two players ... */
+    bool joint; /* ... whose teams have their turns together */
 };
 
 #endif

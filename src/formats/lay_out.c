@@ -6,6 +6,7 @@
 #include "formats/record.h"
 #include "formats/switch.h"
 #include "kernel/game.h"
+#include "kernel/mode.h"
 #include "kernel/run.h"
 #include "lang/lexicon.h"
 #include "verbs/book.h"
@@ -35,15 +36,44 @@ static bool deck_fits(const epic_setup *setup, const struct ruleset *rules,
     return true;
 }
 
+/* Whether so many may sit at such a table, on so many sides. */
+static bool mode_fits(const epic_setup *setup, const struct ruleset *rules,
+                      epic_error *error)
+{
+    int index = mode_named(rules, setup->table);
+    if (index < 0)
+        return record_fail(error, 0, "%s has no table called %.40s",
+                           rules->title, setup->table);
+    const struct table_mode *m = &rules->modes[index];
+    if (setup->seats < m->seats_min || setup->seats > m->seats_max)
+        return m->seats_min == m->seats_max
+                   ? record_fail(error, 0, "%s: a %s is for %d players, not %d",
+                                 rules->title, m->name, m->seats_min,
+                                 setup->seats)
+                   : record_fail(error, 0,
+                                 "%s: %s is for %d to %d players, not %d (%s)",
+                                 rules->title, m->name, m->seats_min,
+                                 m->seats_max, setup->seats, m->rule);
+    if (m->sides_max == 0)
+        return setup->sides == 0 ||
+               record_fail(error, 0, "%s: in %s everybody plays alone (%s)",
+                           rules->title, m->name, m->rule);
+    return (setup->sides >= m->sides_min && setup->sides <= m->sides_max &&
+            setup->seats % setup->sides == 0) ||
+           record_fail(error, 0,
+                       "%s: %s is for %d to %d sides of equal size, not %d "
+                       "players on %d sides (%s)",
+                       rules->title, m->name, m->sides_min, m->sides_max,
+                       setup->seats, setup->sides, m->rule);
+}
+
 /* Whether all parts of a setup are present, and all numbers in range. */
 static bool is_sound(const epic_setup *setup, const struct ruleset *rules,
                      epic_error *error)
 {
     int64_t total = 0; /* eight ints could overflow an int */
-    if (setup->seats < rules->seats_min || setup->seats > rules->seats_max)
-        return record_fail(
-            error, 0, "%s is played by %d to %d seats here, not %d",
-            rules->title, rules->seats_min, rules->seats_max, setup->seats);
+    if (!mode_fits(setup, rules, error))
+        return false;
     for (int s = 0; s < setup->seats; s++) {
         if (!setup->deck[s] || setup->deck_size[s] < 0)
             return record_fail(error, 0, "seat %d has no deck", s + 1);
@@ -142,6 +172,7 @@ epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
         return NULL;
     }
     g->ruleset = (uint8_t)index;
+    seat_players(g, mode_named(rules, setup->table), setup->sides);
     g->book = book->hash;
     g->book_at = (uint16_t)books_place(book);
     books_keep(g->book_at);

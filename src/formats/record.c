@@ -195,6 +195,8 @@ static bool take_setup(epic_record *r, const epic_setup *s, epic_error *error)
         s->cards ? epic_cards_keep(s->cards) : epic_cards_builtin(s->game);
     r->cards_hash = book_in(r->cards)->hash;
     r->seats = s->seats;
+    r->sides = s->sides;
+    snprintf(r->table, sizeof r->table, "%s", s->table ? s->table : "");
     r->tokens = s->tokens;
     r->goal = s->goal;
     r->chooser = s->chooser;

@@ -44,7 +44,8 @@ struct epic_record {
     const epic_cards *cards;
     uint64_t cards_hash; /* when it was made; the cards may have changed
                           * since */
-    int seats, tokens, goal, chooser, ask_all;
+    char table[24];      /* "": the game's first */
+    int seats, sides, tokens, goal, chooser, ask_all;
     uint16_t *deck[EPIC_SEATS_MAX];
     int deck_size[EPIC_SEATS_MAX];
     struct record_switch switches[EPIC_SWITCHES_MAX];

@@ -45,6 +45,10 @@ static void put_setup(struct sink *s, const epic_record *r)
     put(s, "epic record 1\nengine %s\ngame %s\nseed %" PRIu64 "\n", r->engine,
         r->game, r->seed);
     put(s, "cards %016" PRIx64 "\n", r->cards_hash);
+    if (r->table[0])
+        put(s, "table %s\n", r->table);
+    if (r->sides)
+        put(s, "sides %d\n", r->sides);
     if (r->tokens)
         put(s, "tokens %d\n", r->tokens);
     if (r->goal)

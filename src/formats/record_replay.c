@@ -15,6 +15,8 @@ static epic_setup setup_of(const epic_record *r, int tokens)
                      .cards = r->cards,
                      .seed = r->seed,
                      .seats = r->seats,
+                     .table = r->table[0] ? r->table : NULL,
+                     .sides = r->sides,
                      .switch_count = r->switch_count,
                      .tokens = tokens,
                      .goal = r->goal,

@@ -5,6 +5,8 @@
  *     game ecg
  *     seed 7
  *     cards 0123456789abcdef
+ *     table ffa                          the table mode, if not the first
+ *     sides 2                            number of teams, if there are any
  *     tokens 80                          if more than usual were needed
  *     goal 30                            points to reach, if agreed
  *     chooser 2                          who decides who begins, if not chance
@@ -185,7 +187,11 @@ static bool read_options(struct reader *in)
     epic_record *r = in->r;
     const char *rest;
     uint64_t value;
-    if (!read_number(in, "tokens", EPIC_TOKENS_MAX, &r->tokens) ||
+    if (begins(in, "table", &rest) &&
+        !read_word(in, "table", "table NAME", r->table, sizeof r->table))
+        return false;
+    if (!read_number(in, "sides", EPIC_SEATS_MAX, &r->sides) ||
+        !read_number(in, "tokens", EPIC_TOKENS_MAX, &r->tokens) ||
         !read_number(in, "goal", EPIC_GOAL_MAX, &r->goal) ||
         !read_number(in, "chooser", EPIC_SEATS_MAX, &r->chooser) ||
         !read_number(in, "ask-all", 1, &r->ask_all))

@@ -2,7 +2,7 @@
 #include "formats/switch.h"
 
 #include "formats/record.h"
-#include "kernel/ruleset.h"
+#include "kernel/mode.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -78,12 +78,18 @@ static int value_at(const struct table_switch *s, const char *text)
 }
 
 /* A switch without effect is refused. */
-static bool is_ready(const struct table_switch *s, epic_error *error)
+static bool means_something(const struct epic_game *g,
+                            const struct table_switch *s, epic_error *error)
 {
-    return !s->many ||
+    if (s->joint && !mode_of(g)->joint)
+        return record_fail(error, 0,
+                           "switch %s is for teams that have their turns "
+                           "together, and here everybody has their own",
+                           s->name);
+    return !s->many || g->seats > 2 ||
            record_fail(error, 0,
-                       "switch %s is for more than two players, and a game "
-                       "has two",
+                       "switch %s is for more than two players, and this "
+                       "game has two",
                        s->name);
 }
 
@@ -102,8 +108,6 @@ bool switch_read(const char *game, const char *text, epic_switch *out,
     if (at < 0)
         return record_fail(error, 0, "%s has no switch called %s", game, name);
     const struct table_switch *s = &rules->switches[at];
-    if (!is_ready(s, error))
-        return false;
     *out = (epic_switch){ s->name, value_at(s, value) };
     return out->value >= 0 ||
            record_fail(error, 0, "switch %s is %s, not %s", name,
@@ -124,7 +128,7 @@ bool switches_set(struct epic_game *g, const epic_setup *setup,
             return record_fail(error, 0, "there is no switch called %.60s",
                                set->name ? set->name : "(nothing)");
         const struct table_switch *s = &rules->switches[at];
-        if (!is_ready(s, error))
+        if (!means_something(g, s, error))
             return false;
         if (set->value < 0 || set->value >= values_of(s))
             return record_fail(error, 0,

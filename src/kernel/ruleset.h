@@ -53,6 +53,9 @@ step_fn end_of_table;
 typedef int candidates_fn(const struct epic_game *g, const struct frame *f,
                           thing *out);
 
+/* Somebody has left the game; see struct procedure. */
+typedef bool left_fn(struct epic_game *g, struct frame *f, unsigned out);
+
 struct procedure {
     const char *name;
     const struct step *steps;
@@ -60,6 +63,10 @@ struct procedure {
     /* Why that card is not a candidate: a reason, or 0 for the general ones. */
     int (*why_not_pick)(const struct epic_game *g, const struct frame *f,
                         thing t);
+    /* Seats (bit set) have left the game while this is under way.  Returns
+     * whether it continues elsewhere than it would have, which voids its
+     * question.  NULL: it ends if its seat has left. */
+    left_fn *left;
 };
 
 /* A list of options.  Those beyond `room` are counted but not stored. */
@@ -248,8 +255,6 @@ struct customs {
     /* Whether the card may be put into that zone of that seat.  NULL:
      * always. */
     bool (*fits)(const struct epic_game *g, int card, int seat, int zone);
-    /* Whether two different seats are partners.  NULL: never. */
-    bool (*partners)(const struct epic_game *g, int one, int other);
 };
 
 /* What only some games display.  Each of these may be NULL. */
@@ -333,7 +338,8 @@ struct ruleset {
     const struct judge *judge;         /* the hooks of rules/common */
     const struct sight *sight;         /* NULL: nothing of its own to display */
     const struct appraisal *appraisal; /* NULL: programs play it blindly */
-    int seats_min, seats_max;
+    const struct table_mode *modes; /* ends with one without a name; the first
+                                        * is the default */
     int deck_min;         /* smallest playable deck: the opening hand */
     unsigned beside_deck; /* KIND_ bits of cards that come with a deck without
                            * counting towards its size */
@@ -379,6 +385,8 @@ struct ruleset {
     void (*resolve_item)(struct epic_game *g, int item);
     /* Check state: break what must break, eliminate players, end the game. */
     void (*settle)(struct epic_game *g);
+    /* Remove from the game what belongs to seats that have just left it. */
+    void (*take_away)(struct epic_game *g, unsigned out);
     /* Compute the numbers and keywords of everything in play. */
     void (*derive)(struct epic_game *g);
     /* Why that seat may not do that now; 0: it may. */
@@ -415,15 +423,24 @@ static inline bool is_hidden_zone(const struct epic_game *g, int zone)
 }
 static inline bool are_friends(const struct epic_game *g, int one, int other)
 {
-    return one == other ||
-           (customs_of(g)->partners && customs_of(g)->partners(g, one, other));
+    return g->seat[one].friends >> other & 1;
+}
+/* Seats that cards of that one can affect, a bit each; those beyond EPIC_SEATS_MAX
+ * may be set. */
+static inline unsigned seats_in_reach(const struct epic_game *g, int seat)
+{
+    return (unsigned)(int8_t)g->seat[seat].reach;
+}
+static inline bool is_in_reach(const struct epic_game *g, int seat, int other)
+{
+    return seats_in_reach(g, seat) >> other & 1;
 }
 /* The slot set of what a seat and its partners control (with cap.sets). */
 static inline uint64_t friends_of(const struct epic_game *g, int seat)
 {
-    uint64_t friends = *side_of(g, seat);
-    for (int s = 0; customs_of(g)->partners && s < g->seats; s++)
-        friends |= are_friends(g, s, seat) ? *side_of(g, s) : 0;
+    uint64_t friends = 0;
+    for (unsigned left = g->seat[seat].friends; left; left &= left - 1)
+        friends |= *side_of(g, __builtin_ctz(left));
     return friends;
 }
 const struct ruleset *ruleset_named(const char *name, int *index);

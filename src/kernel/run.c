@@ -66,6 +66,8 @@ static inline void run_rows(struct epic_game *g, bool watched)
     }
 }
 
+static bool go_on_without(struct epic_game *g);
+
 static COLD void run_watched(struct epic_game *g)
 {
     run_rows(g, true);
@@ -73,10 +75,12 @@ static COLD void run_watched(struct epic_game *g)
 
 static inline void run_on(struct epic_game *g)
 {
-    if (witness.step) /* hoisted: rows never change it */
-        run_watched(g);
-    else
-        run_rows(g, false);
+    do {
+        if (witness.step) /* hoisted: rows never change it */
+            run_watched(g);
+        else
+            run_rows(g, false);
+    } while (__builtin_expect(g->leaves, 0) && go_on_without(g));
 }
 
 void run(struct epic_game *g)
@@ -456,4 +460,84 @@ void check_failed(const struct epic_game *g, const char *what, const char *file,
     if (witness.dying)
         witness.dying(witness.dying_user);
     abort();
+}
+
+/* ---- who leaves the game in the middle of it ----------------------------- */
+
+int row_of(const struct epic_game *g, const struct frame *f, step_fn *step)
+{
+    const struct step *s = ruleset_of(g)->procedures[f->proc].steps;
+    int row = 0;
+    for (; s[row].run != step; row++)
+        CHECK(g, s[row].run != end_of_table);
+    return row;
+}
+
+bool end_procedure(struct epic_game *g, struct frame *f)
+{
+    const struct step *s = ruleset_of(g)->procedures[f->proc].steps;
+    while (s[f->at].run != end_of_table)
+        f->at++;
+    if (f == top_frame(g))
+        g->refs = f->mark; /* what was picked so far */
+    return true;
+}
+
+/* A question that has lost its sense is answered for its seat: none, no, the
+ * least. */
+static void answer_for(struct epic_game *g)
+{
+    bool number = g->asked == EPIC_ASK_NUMBER || g->asked == EPIC_ASK_DAMAGE ||
+                  g->asked == EPIC_ASK_WARD;
+    int act = g->asked == EPIC_ASK_MAY      ? EPIC_NO
+              : g->asked == EPIC_ASK_ACTION ? EPIC_PASS
+              : number                      ? EPIC_NUMBER
+                                            : EPIC_DONE;
+    take_only(g, g->asked_seat,
+              (epic_option){ (uint8_t)act, -1, -1,
+                             (int16_t)(number ? g->minimum : 0) });
+    g->asked = EPIC_ASK_NOTHING;
+}
+
+/* What is asked now that some cards are gone. */
+static void ask_again(struct epic_game *g)
+{
+    if (g->seat[g->asked_seat].out) {
+        answer_for(g);
+        return;
+    }
+    if (g->asked == EPIC_ASK_ACTION)
+        zone_thaw(g); /* in an open window nothing is remembered */
+    if (values_are_old(g))
+        ruleset_of(g)->derive(g);
+    struct options o = first_options(g);
+    list_options(g, &o);
+    if (o.count > 0)
+        wait_for_seat(g, g->asked, g->asked_seat, o.count);
+    else
+        answer_for(g);
+}
+
+/* Rows never see a seat vanish: only when one of them has returned are its cards
+ * taken away and the procedures under way told.  Whether to go on. */
+static COLD bool go_on_without(struct epic_game *g)
+{
+    unsigned out = g->leaving;
+    g->leaving = 0;
+    g->leaves = false;
+    if (g->over)
+        return false;
+    ruleset_of(g)->take_away(g, out);
+    for (int i = 0; i < g->depth; i++) {
+        struct frame *f = frame_at(g, i);
+        const struct procedure *p = &ruleset_of(g)->procedures[f->proc];
+        bool moved = p->left ? p->left(g, f, out)
+                             : (out >> f->seat & 1) && end_procedure(g, f);
+        if (moved && f == top_frame(g))
+            g->asked = EPIC_ASK_NOTHING;
+    }
+    ruleset_of(g)->settle(g); /* what went may have kept others alive */
+    if (g->asked && !(g->over | g->leaves))
+        ask_again(g);
+    return true;
 }

@@ -48,6 +48,10 @@ static inline MUST_RETURN flow skip_to(struct epic_game *g, struct frame *f,
 /* Continue after the named step further down, e.g. past the row that would take
  * the answer of a question that need not be asked. */
 MUST_RETURN flow skip_past(struct epic_game *g, struct frame *f, step_fn *step);
+/* The row of that step in the frame's procedure. */
+int row_of(const struct epic_game *g, const struct frame *f, step_fn *step);
+/* Skip the remaining rows of a procedure.  Always true. */
+bool end_procedure(struct epic_game *g, struct frame *f);
 /* Open a question and wait for the seat to choose; the options are listed. */
 void open_question(struct epic_game *g, int kind, int seat);
 static inline MUST_RETURN flow ask(struct epic_game *g, int kind, int seat)

@@ -407,8 +407,11 @@ struct seat {
     int16_t health;
     int16_t gold;
     struct pile pile[PILES];
-    uint8_t out;         /* eliminated */
-    uint8_t short_draw;  /* tried to draw from an empty deck in this step */
+    bool out : 1;        /* eliminated */
+    bool short_draw : 1; /* tried to draw from an empty deck in this step */
+    bool again : 1;      /* an extra turn: the previous one was its own */
+    bool conceded : 1;
+    uint8_t fate;        /* FATE_: a card decides how the game ends for it */
     uint8_t lent;        /* part of gold that pays only for cards of lent_for */
     uint8_t lent_for;    /* alignments */
     uint8_t played;      /* alignments of cost 1 cards played this turn */
@@ -416,10 +419,10 @@ struct seat {
     uint16_t played_count; /* cost 1 cards played this turn */
     uint8_t pile_powers;   /* kinds of powers that cards in its discard pile may
                             * have there; conservative */
-    uint8_t again : 1;     /* an extra turn: the previous one was its own */
-    uint8_t conceded : 1;
-    uint8_t spare;
-    uint8_t fate; /* FATE_: a card decides how the game ends for it */
+    /* Bit sets of seats, derived from the table mode (kernel/mode.h). */
+    uint8_t friends; /* itself and its teammates */
+    uint8_t reach;   /* whom its cards can affect, itself included */
+    uint8_t prey;    /* whom it may attack */
     uint8_t hand_of[HAND_KINDS]; /* cards in hand, by hand_kind */
     /* Triggers in its discard pile: steps of the turn, and alignments of
      * allies, that some card there may wait for; conservative. */
@@ -479,11 +482,14 @@ struct epic_game {
         struct {
             uint8_t ruleset, depth; /* depth: number of frames */
             uint8_t asked;          /* enum epic_ask: the open question */
-            bool over;
+            bool over : 1;
+            bool leaves : 1; /* a seat does: see leaving */
         };
         struct {
             uint16_t where; /* ruleset and depth */
-            uint16_t waits; /* not 0: a question is open, or it is over */
+            uint16_t
+                waits; /* not 0: a question is open, it is over, or somebody
+                             * leaves */
         };
         uint32_t place;
     };
@@ -504,6 +510,9 @@ struct epic_game {
     uint8_t dirty;          /* DIRTY_: which computed values are out of date */
     uint8_t winner;
     uint8_t acts;       /* limited actions players took this turn */
+    uint8_t mode;       /* index into the ruleset's table modes */
+    uint8_t leaving;    /* bit set of seats eliminated by the current row, whose
+                         * cards are still there */
     uint16_t unsettled; /* ENDS_: what settling has to check */
     uint16_t end_rule;  /* index into the ruleset's reasons */
     /* The table. */
@@ -537,8 +546,10 @@ struct epic_game {
                         * changes */
     uint16_t quiet_since; /* last turn that made progress towards the end of the
                            * game, where stalling is limited */
+    uint8_t drawn;        /* bit set of the seats that share a draw */
     uint32_t noted;       /* bit set of the note kinds (timed_kind) present;
                      * conservative */
+    uint32_t decisions;   /* how many were answered */
     /* Bit sets of the events that some ability triggers on: events of others,
      * its own, from a discard pile.  Conservative; `watching` is narrowed when
      * a search finds no listener. */
@@ -547,9 +558,7 @@ struct epic_game {
     uint64_t ruling_now;    /* rules that something in play sets now */
     uint64_t ruling_others; /* the part of ruling_now that concerns other
                              * cards */
-    uint32_t decisions;     /* how many were answered */
     uint8_t switches[EPIC_SWITCHES_MAX / 4]; /* table rules, two bits each */
-    uint8_t drawn; /* bit set of the seats that share a draw */
     union {
         uint32_t seen[WINDOW_MEMORY]; /* without cap.sets: states seen in this
                                        * window (ECG-G-04) */

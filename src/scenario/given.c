@@ -6,6 +6,7 @@
 #include "base/number.h"
 #include "formats/card_set.h"
 #include "formats/switch.h"
+#include "kernel/mode.h"
 
 #include <stdio.h>
 #include <strings.h>
@@ -226,6 +227,26 @@ static bool give_switch(struct play *p, const char *rest)
            complain(p, "%s", error.text);
 }
 
+/* "ffa 4", "hydra 4 in 2 teams": how they sit, and how many. */
+static bool give_table(struct play *p, const char *rest)
+{
+    epic_setup *s = &p->position.setup;
+    char name[40];
+    if (!take_word(p, &rest, "the name of a table", name, sizeof name))
+        return false;
+    int mode = mode_named(p->game, name);
+    if (mode < 0)
+        return complain(p, "%s has no table called %s", p->game->title, name);
+    s->table = p->game->modes[mode].name;
+    if (!take_number(p, &rest, 1, EPIC_SEATS_MAX, &s->seats))
+        return false;
+    const char *in = word_after(rest, "in");
+    if (in && (!take_number(p, &in, 1, EPIC_SEATS_MAX, &s->sides) ||
+               !(rest = word_after(in, "teams"))))
+        return unread(p, in, "a number, and the word teams");
+    return ends(p, rest);
+}
+
 static bool give_ask_all(struct play *p, const char *rest)
 {
     p->position.setup.ask_all = true;
@@ -254,7 +275,7 @@ bool run_given(struct play *p, const char *line)
                   { "goal", give_goal },     { "chooser", give_chooser },
                   { "tokens", give_tokens }, { "format", give_format },
                   { "game", give_game },     { "no game", give_no_game },
-                  { "switch", give_switch } };
+                  { "switch", give_switch }, { "table", give_table } };
     const char *rest;
     int seat = leading_seat(p, line, &rest);
     if (seat >= 0)

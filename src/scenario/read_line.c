@@ -89,7 +89,9 @@ bool whole_seat(struct play *p, const char *at, int *seat)
 {
     const char *rest;
     *seat = leading_seat(p, at, &rest);
-    return *seat < 0 ? unread(p, at, "a player, P1 or P2") : ends(p, rest);
+    return *seat < 0
+               ? unread(p, at, "a player, P1 to P%d", p->position.setup.seats)
+               : ends(p, rest);
 }
 
 int leading_zone(const char **at)

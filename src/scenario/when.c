@@ -99,7 +99,10 @@ bool start_game(struct play *p)
         p->checks++;
         if (p->g)
             return complain(p, "the set-up is accepted");
-        p->g = position_game(&p->position, &error); /* any game will do */
+        p->position.setup.table = NULL; /* any game will do */
+        p->position.setup.seats = 2;
+        p->position.setup.sides = 0;
+        p->g = position_game(&p->position, &error);
         p->no_game = false;
     }
     if (!p->g)

@@ -206,7 +206,8 @@ int target_players(const struct epic_game *g, const struct frame *f,
 {
     int n = 0;
     for (int s = 0; s < g->seats; s++)
-        if (!g->seat[s].out && may_target_seat(g, f, s) &&
+        if (!g->seat[s].out && is_in_reach(g, f->seat, s) &&
+            may_target_seat(g, f, s) &&
             (c->who != WHO_TARGET_OPPONENT || !are_friends(g, s, f->seat)))
             out[n++] = seat_thing(s);
     return n;

@@ -75,7 +75,7 @@ static bool replaced(struct epic_game *g, int card, int by)
     for (int i; (i = next_ability(g, card, &w)) != 0;) {
         const struct ability *a = &book->ability[i];
         if (a->kind != ABILITY_INSTEAD || !(a->events & ON_DISCARDED) ||
-            (a->side == SIDE_OPPONENT && by == holder))
+            (a->side == SIDE_OPPONENT && are_friends(g, by, holder)))
             continue;
         enter_play(g, card, holder, 0);
         return true;

@@ -10,16 +10,18 @@
 static unsigned seats_that_fit(const struct scene *s, const struct filter *f)
 {
     unsigned seats = 0;
-    if (!f->side || f->side == SIDE_OWNED)
-        return ~0u;
     if (f->side == SIDE_YOU)
         return 1u << s->you;
-    bool friends = f->side == SIDE_FRIENDLY;
-    if ((friends || f->side == SIDE_OPPONENT) && !customs_of(s->g)->partners)
-        return friends ? 1u << s->you : ~(1u << s->you);
+    unsigned reach = seats_in_reach(s->g, s->you);
+    if (!f->side || f->side == SIDE_OWNED)
+        return reach;
+    if (f->side == SIDE_FRIENDLY)
+        return reach & s->g->seat[s->you].friends;
+    if (f->side == SIDE_OPPONENT)
+        return reach & ~(unsigned)s->g->seat[s->you].friends;
     for (int i = 0; i < s->g->seats; i++)
         seats |= (unsigned)side_fits(s, f->side, f->side_ref, i, i) << i;
-    return seats;
+    return reach & seats;
 }
 
 /* The slots where bodies of such kinds may be. */
@@ -313,7 +315,8 @@ static int collect_zone(const struct scene *s, const struct filter *f, int zone,
             out[n++] = what;
     }
     for (int seat = 0; is_pile(zone) && seat < g->seats; seat++) {
-        if (f->zone_of && !side_fits(s, f->zone_of, f->side_ref, seat, seat))
+        if (!is_in_reach(g, s->you, seat) ||
+            (f->zone_of && !side_fits(s, f->zone_of, f->side_ref, seat, seat)))
             continue;
         for (int i = pile_of(g, seat, zone)->top; i != NO_CARD && n < most;
              i = card_at(g, i)->next) {

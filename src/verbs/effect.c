@@ -110,12 +110,13 @@ void note(struct epic_game *g, struct frame *f, thing t, bool done)
 
 /* ---- who ----------------------------------------------------------------- */
 
-static int everyone(const struct epic_game *g, int not_this, int seats[])
+/* Those of the seats, a bit each, that are in the game. */
+static int everyone(const struct epic_game *g, unsigned those, int seats[])
 {
     bool active = g->holder == NOBODY || customs_of(g)->active_first;
     int first = active ? g->active : g->holder, n = 0;
     for (int i = 0, s = first; i < g->seats; i++, s = (s + 1) % g->seats)
-        if (!g->seat[s].out && s != not_this)
+        if (!g->seat[s].out && (those >> s & 1))
             seats[n++] = s;
     return n;
 }
@@ -134,7 +135,9 @@ static int player_in(const struct scene *s, int slot)
 /* All players in the order of choices; "starting with you" rotates it. */
 static int each_of(const struct scene *s, int who, int seats[])
 {
-    int n = everyone(s->g, who == WHO_EACH_OPPONENT ? s->you : NOBODY, seats);
+    unsigned friends =
+        who == WHO_EACH_OPPONENT ? s->g->seat[s->you].friends : 0u;
+    int n = everyone(s->g, seats_in_reach(s->g, s->you) & ~friends, seats);
     int first = 0;
     while (who == WHO_EACH_FROM_YOU && first < n && seats[first] != s->you)
         first++;
@@ -697,7 +700,7 @@ static flow carry_out(struct epic_game *g, struct frame *f)
         return again(f);
     if (only_aims(f))
         return aim_clauses(g, f) == WAIT ? again(f) : text_ends(g, f);
-    while (status == DONE && g->depth == depth && !g->over) {
+    while (status == DONE && g->depth == depth && !(g->over | g->leaves)) {
         if (f->pc >= f->length || g->seat[f->seat].out)
             return text_ends(g, f);
         const struct clause *c = clause_of(g, f);
@@ -715,6 +718,18 @@ static flow carry_out(struct epic_game *g, struct frame *f)
         }
     }
     return again(f);
+}
+
+bool effect_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    (void)g;
+    if (!(out >> f->seat & 1))
+        return false;
+    f->pc = f->length;
+    f->loyal = false;
+    if (f->mode == MODE_ASKED)
+        f->mode = 0;
+    return true;
 }
 
 const struct step EFFECT[] = {

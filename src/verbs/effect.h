@@ -8,6 +8,8 @@
 enum { PROC_EFFECT, PROC_COMMON };
 
 extern const struct step EFFECT[];
+/* What is left of the text of somebody who has left is not followed. */
+left_fn effect_left;
 candidates_fn effect_candidates;
 
 /* Begin to carry out an ability's text, or one mode of it (MODE_ASKED: its

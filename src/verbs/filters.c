@@ -279,9 +279,9 @@ bool card_fits(const struct scene *s, const struct filter *f, unsigned asks,
                struct ref r, const struct body *b)
 {
     const struct card *c = card_at(s->g, r.card);
-    if (f->side &&
-        !side_fits(s, f->side, f->side_ref, b ? b->controller : card_holder(c),
-                   card_owner(c)))
+    int seat = b ? b->controller : card_holder(c);
+    if (!is_in_reach(s->g, s->you, seat) ||
+        (f->side && !side_fits(s, f->side, f->side_ref, seat, card_owner(c))))
         return false;
     unsigned kinds = s->book->design[c->design].kinds;
     if (b)
@@ -323,7 +323,8 @@ static bool player_is_among(const struct scene *s, const struct filter *f,
 
 bool player_fits(const struct scene *s, const struct filter *f, int seat)
 {
-    if (!(f->kinds & KIND_PLAYER) || s->g->seat[seat].out)
+    if (!(f->kinds & KIND_PLAYER) || s->g->seat[seat].out ||
+        !is_in_reach(s->g, s->you, seat))
         return false;
     if (f->among != SLOT_NONE && !player_is_among(s, f, seat))
         return false;

@@ -36,7 +36,10 @@ static bool is_about(const struct scene *s, const struct ability *a,
         is_seat(r->thing) != !!(a->to_kinds & KIND_PLAYER))
         return false;
     if (is_seat(r->thing))
-        return (a->to_side == SIDE_OPPONENT) == (r->seat != s->you);
+        return a->to_side == SIDE_OPPONENT
+                   ? is_in_reach(s->g, s->you, r->seat) &&
+                         !are_friends(s->g, s->you, r->seat)
+                   : r->seat == s->you;
     if (!a->filter)
         return r->thing == s->self.card;
     return was(s, a->filter, ref_to(s->g, r->thing)) &&

@@ -77,9 +77,10 @@ static bool binds_seat(const struct scene *s, const struct ability *a, int seat)
 {
     switch (a->who) {
     case WHO_EACH:
-        return true;
+        return is_in_reach(s->g, s->you, seat);
     case WHO_EACH_OPPONENT:
-        return seat != s->you;
+        return is_in_reach(s->g, s->you, seat) &&
+               !are_friends(s->g, s->you, seat);
     case WHO_HOST: /* "characters that player plays" */
         return seat == controller_of(s->g, host_of(s));
     default:

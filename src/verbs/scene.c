@@ -327,8 +327,8 @@ static bool all_are(const struct scene *s, int slot, int filter)
 static bool is_ahead(const struct epic_game *g, int you)
 {
     for (int i = 0; i < g->seats; i++)
-        if (!g->seat[i].out && !are_friends(g, i, you) &&
-            g->seat[i].health >= g->seat[you].health)
+        if (!g->seat[i].out && is_in_reach(g, you, i) &&
+            !are_friends(g, i, you) && g->seat[i].health >= g->seat[you].health)
             return false;
     return true;
 }

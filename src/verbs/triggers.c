@@ -130,9 +130,10 @@ struct slot_walk walk_worded(const struct epic_game *g)
     return walk_slots(g, more ? slots_in_play(g) : *worded_slots(g));
 }
 
-static bool side_is(int side, int seat, int you)
+static bool side_is(const struct epic_game *g, int side, int seat, int you)
 {
-    return side == SIDE_ANY || (side == SIDE_OPPONENT) == (seat != you);
+    return side == SIDE_ANY ||
+           (side == SIDE_OPPONENT ? !are_friends(g, you, seat) : seat == you);
 }
 
 /* side_is() for a card's line: "that player's" refers to the player it is
@@ -142,7 +143,7 @@ static bool whose_is(const struct epic_game *g, int side, int seat, int card,
 {
     struct scene s = scene_at(g, card, you);
     return side == SIDE_HOST ? seat_fits(&s, SIDE_HOST, SLOT_NONE, seat)
-                             : side_is(side, seat, you);
+                             : side_is(g, side, seat, you);
 }
 
 /* An event, as abilities are tested against it. */
@@ -163,7 +164,7 @@ static bool damage_fits(const struct epic_game *g, const struct ability *a,
         return false;
     if (is_seat(to))
         return (!a->to_kinds || (a->to_kinds & KIND_PLAYER)) &&
-               side_is(a->to_side, thing_seat(to), you);
+               side_is(g, a->to_side, thing_seat(to), you);
     return !a->to_kinds || (a->to_kinds & KIND_CHAMPION);
 }
 
@@ -230,6 +231,8 @@ static bool pile_fits(const struct scene *s, int filter,
 static bool waits_for(const struct epic_game *g, const struct ability *a,
                       int card, int seat, const struct happening *h)
 {
+    if (h->seat >= 0 && h->seat < g->seats && !is_in_reach(g, seat, h->seat))
+        return false;    /* ECG-G-46 */
     if (h->on & ON_ALLY) /* ECG-5.18: your own plays, and never itself */
         return h->seat == seat && h->card != card &&
                (align_of(design_of(g, h->card)) & a->align);
@@ -241,7 +244,7 @@ static bool waits_for(const struct epic_game *g, const struct ability *a,
         return a->step == h->number &&
                whose_is(g, a->side, h->seat, card, seat);
     if ((h->on & (ON_DOINGS | ON_DISCARDED)) &&
-        !side_is(a->side, h->seat, seat))
+        !side_is(g, a->side, h->seat, seat))
         return false;
     if (!closely_waits(g, a, card, seat, h))
         return false;

@@ -20,7 +20,10 @@ static const struct form RECORD[] = {
     { "seed", "{18446744073709551614-18446744073709551615}" },
     { "hash", "0123456789abcdef" },
     { "options", "" },
-    { "options", "{tokens}{goal}{chooser}{ask}{switches}" },
+    { "options", "{table}{tokens}{goal}{chooser}{ask}{switches}" },
+    { "table", "" },
+    { "table", "table ffa\n" },
+    { "table", "table hunter-last\nsides {0-8}\n" },
     { "tokens", "" },
     { "tokens", "tokens {0-800}\n" },
     { "goal", "" },
@@ -68,6 +71,8 @@ static const struct form RECORD[] = {
     { "4", "{0-9} {0-4} {0-2} {0-1}" },
     { "4", "0 0 0 0" },
     { "4", "{0-32767} {0-9} {0-9} {0-9}" },
+    { "line", "table {$}\n" },
+    { "line", "sides {0-8}\n" },
     { "line", "tokens {0-800}\n" },
     { "line", "goal {0-10000}\n" },
     { "line", "chooser {0-8}\n" },
@@ -124,6 +129,7 @@ static void one_line(const epic_error *error)
 static void check_limits(const epic_record *r)
 {
     CHECK(NULL, r->seats >= 1 && r->seats <= EPIC_SEATS_MAX);
+    CHECK(NULL, r->sides >= 0 && r->sides <= EPIC_SEATS_MAX);
     CHECK(NULL, r->tokens >= 0 && r->tokens <= EPIC_TOKENS_MAX);
     CHECK(NULL, r->goal >= 0 && r->goal <= EPIC_GOAL_MAX);
     CHECK(NULL, r->chooser >= 0 && r->chooser <= EPIC_SEATS_MAX);

@@ -45,6 +45,8 @@ static const struct form SCENARIO[] = {
     { "given", "    no game\n" },
     { "given", "    goal {0-100}\n" },
     { "given", "    chooser {seat}\n" },
+    { "given", "    table ffa {1-9}\n" },
+    { "given", "    table hunter-last {3-8} in {1-8} teams\n" },
     { "given", "    ask all\n" },
     { "given", "    switch {$} {0-3}\n" },
     { "given", "    luck {0-5} {0-5} {0-5}\n" },

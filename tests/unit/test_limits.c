@@ -128,6 +128,9 @@ static const struct field {
       "epic record 1\nengine epic-table 1\ngame ecg\nseed $\n"
       "cards 0123456789abcdef\n" DECKS NO_PLAY,
       0, UINT64_MAX, false },
+    { "record: sides", read_record,
+      RECORD_HEAD "table ffa\nsides $\n" DECKS NO_PLAY, 0, EPIC_SEATS_MAX,
+      false },
     { "record: tokens", read_record, RECORD_HEAD "tokens $\n" DECKS NO_PLAY, 0,
       EPIC_TOKENS_MAX, false },
     { "record: goal", read_record, RECORD_HEAD "goal $\n" DECKS NO_PLAY, 0,

@@ -93,7 +93,7 @@ static void test_setups(void **state)
     for (int i = 0; i < ODDS; i++) {
         s = duel("ecg");
         s.seats = ODD[i];
-        refused(&s, "seats here, not ");
+        refused(&s, "a duel is for 2 players, not ");
         s = duel("ecg");
         s.deck_size[0] = s.deck_size[1] = ODD[i] == 8 ? 1001 : ODD[i];
         refused(&s, ODD[i] < 0 ? "seat 1 has no deck" : "too much for one");

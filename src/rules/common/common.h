@@ -284,6 +284,10 @@ bool one_bit(unsigned seats);
 void leave_game(struct epic_game *g, unsigned out, unsigned living);
 void tell_result(const struct epic_game *g);
 
+/* ---- leave ---- */
+/* Remove from the game what belongs to seats that have just left it. */
+void take_away(struct epic_game *g, unsigned out);
+
 /* ---- invariants ---- */
 /* Checks that the watch masks cover every ability that waits for an event.
  * Returns a message, or NULL. */

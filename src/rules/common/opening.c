@@ -39,20 +39,22 @@ flow opening_hands(struct epic_game *g, struct frame *f)
         draw_cards(g, s, own ? own : customs_of(g)->opening_hand);
     }
     g->triggers = 0; /* drawing before the game begins triggers nothing */
-    f->chooser = g->first;
     f->stage = 0;
     return next();
 }
 
+/* In turn order.  Frame: `stage` has a bit for each seat that had its chance. */
 flow next_mulligan(struct epic_game *g, struct frame *f)
 {
-    if (f->stage == g->seats)
-        return next();
-    int seat = f->chooser;
-    f->stage++;
-    f->chooser = (uint8_t)next_seat(g, seat);
-    push(g, PROC_MULLIGAN, seat, NO_CARD);
-    return again(f); /* once per seat */
+    for (int i = 0; i < g->seats; i++) {
+        int seat = (g->first + i) % g->seats;
+        if (g->seat[seat].out || (f->stage >> seat & 1))
+            continue;
+        f->stage |= (uint8_t)(1u << seat);
+        push(g, PROC_MULLIGAN, seat, NO_CARD);
+        return again(f); /* once per seat */
+    }
+    return next();
 }
 
 flow begin_turns(struct epic_game *g, struct frame *f)
@@ -60,6 +62,8 @@ flow begin_turns(struct epic_game *g, struct frame *f)
     (void)f;
     g->first_turn = 1;
     g->active = g->first;
+    if (g->seat[g->first].out) /* conceded before the first turn */
+        g->active = (uint8_t)next_seat(g, g->first);
     return next();
 }
 

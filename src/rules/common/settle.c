@@ -1,5 +1,6 @@
 /* The checkpoint after every instruction: what breaks, who is eliminated,
  * whether the game is over. */
+#include "kernel/mode.h"
 #include "rules/common/common.h"
 
 /* Only champions have a defense that damage can reach. */
@@ -85,6 +86,26 @@ bool one_bit(unsigned seats)
     return seats && !(seats & (seats - 1));
 }
 
+/* Whoever sits to the right of somebody who is out wins. */
+static void end_by_first_blood(struct epic_game *g, unsigned out)
+{
+    unsigned wins = 0;
+    for (int s = 0; s < g->seats; s++)
+        if (out >> s & 1)
+            wins |= 1u << seat_before(g, s);
+    if (one_bit(wins))
+        end_game(g, only_seat(wins), 0, END_FIRST_BLOOD);
+    else
+        end_game(g, NOBODY, wins, END_SHARED);
+}
+
+/* The run loop sees them off when the current row has returned. */
+static void leave_later(struct epic_game *g, unsigned out)
+{
+    g->leaving |= (uint8_t)out;
+    g->leaves = true;
+}
+
 void leave_game(struct epic_game *g, unsigned out, unsigned living)
 {
     touch(g, LOOK_ALL);
@@ -96,8 +117,12 @@ void leave_game(struct epic_game *g, unsigned out, unsigned living)
     living &= ~out;
     if (living == 0)
         end_game(g, NOBODY, out, END_ALL_OUT);
+    else if (mode_of(g)->first_blood)
+        end_by_first_blood(g, out);
     else if (one_bit(living))
         end_game(g, only_seat(living), 0, END_LAST);
+    else
+        leave_later(g, out);
 }
 
 void tell_result(const struct epic_game *g)
@@ -115,5 +140,7 @@ epic_status epic_game_concede(epic_game *g, int seat)
     touch(g, LOOK_SEATS);
     tell_seat(g, EPIC_EVENT_CONCEDE, seat, 0);
     ruleset_of(g)->settle(g);
+    if (g->leaves)
+        run(g); /* the others go on */
     return EPIC_OK;
 }

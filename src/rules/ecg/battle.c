@@ -49,7 +49,7 @@ static flow battle_over(struct epic_game *g, struct frame *f)
     (void)f;
     end_battle(g);
     enter_phase(g, PHASE_MAIN);
-    return next();
+    return flush(g, g->active); /* what waits if a side has left: G-06 */
 }
 
 const struct step BATTLE_ECG[] = {
@@ -81,11 +81,22 @@ static flow attacker_window(struct epic_game *g, struct frame *f)
     return window_of(g, g->active);
 }
 
+/* Who acts after that seat; NOBODY: the round is over.  C-09: only attacker and
+ * defender, or everybody. */
+static int next_to_act(const struct epic_game *g, int seat)
+{
+    if (!switch_value(g, SWITCH_BYSTANDERS))
+        return seat == g->active ? g->defender : (int)NOBODY;
+    int left = next_seat(g, seat);
+    return left == g->active ? (int)NOBODY : left;
+}
+
 static flow attacker_acts(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_PASS) {
         tell_seat(g, EPIC_EVENT_PASS, g->active, 0);
         forget_window(g);
+        f->chooser = (uint8_t)next_to_act(g, g->active);
         return next();
     }
     set_next(g, f, attacker_window);
@@ -94,20 +105,20 @@ static flow attacker_acts(struct epic_game *g, struct frame *f)
 
 static flow defender_window(struct epic_game *g, struct frame *f)
 {
-    (void)f;
-    return window_of(g, g->defender);
+    return window_of(g, f->chooser);
 }
 
 static flow defender_acts(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_PASS) {
-        tell_seat(g, EPIC_EVENT_PASS, g->defender, 0);
+        tell_seat(g, EPIC_EVENT_PASS, f->chooser, 0);
         forget_window(g);
-        return next();
+        f->chooser = (uint8_t)next_to_act(g, f->chooser);
+        return f->chooser == NOBODY ? next() : back_to(g, f, defender_window);
     }
     f->flags |= FRAME_ACTED;
     set_next(g, f, defender_window);
-    return ecg_perform(g, g->defender);
+    return ecg_perform(g, f->chooser);
 }
 
 /* ECG-4.4.5: if the defender acted, both sides get another chance. */
@@ -124,3 +135,45 @@ const struct step WINDOW_ECG[] = {
     { "ECG-4.4.4-1", defender_window }, { "ECG-4.4.4-2", defender_acts },
     { "ECG-4.4.5-1", again_if_acted },  STEP_END,
 };
+
+/* ---- who leaves during a battle ------------------------------------------ */
+
+static bool lacks_a_side(const struct epic_game *g, unsigned out)
+{
+    return (out >> g->active & 1) ||
+           (g->defender != NOBODY && (out >> g->defender & 1));
+}
+
+/* G-06: the battle ends, and play goes back to the main phase. */
+bool ecg_battle_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    bool asking = g->asked && f == top_frame(g);
+    if (lacks_a_side(g, out) || (asking && !(g->battle & BATTLE_ON))) {
+        end_procedure(g, f); /* who has not declared yet may do so anew */
+        f->at--;             /* battle_over */
+        return true;
+    }
+    if (!asking)
+        return false;
+    g->refs = f->mark; /* some who were to block may be gone */
+    set_next(g, f, begin_blocks);
+    return true;
+}
+
+bool ecg_window_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    if (lacks_a_side(g, out))
+        return end_procedure(g, f);
+    bool attackers = f->at <= row_of(g, f, defender_window);
+    if (attackers || f->chooser == NOBODY || !(out >> f->chooser & 1))
+        return false;
+    f->chooser = (uint8_t)next_to_act(g, f->chooser);
+    f->at = (uint8_t)row_of(
+        g, f, f->chooser == NOBODY ? again_if_acted : defender_window);
+    return true;
+}
+
+bool ecg_damage_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    return lacks_a_side(g, out) && end_procedure(g, f);
+}

@@ -75,6 +75,10 @@ foes_fn ecg_foes;
 bool ecg_through(const struct epic_game *g, const struct frame *f,
                  const thing *list, int n, int *low, int *high);
 
+/* Where each procedure goes on when somebody leaves the game. */
+left_fn ecg_turn_left, ecg_battle_left, ecg_window_left, ecg_flush_left,
+    ecg_damage_left, ecg_play_left, ecg_use_left;
+
 /* Carry out the action chosen in a window. */
 MUST_RETURN flow ecg_perform(struct epic_game *g, int seat);
 /* Checks the invariants; returns a message, or NULL. */

@@ -156,7 +156,7 @@ int ecg_defenders(const struct epic_game *g, int seat, thing *out)
 {
     int n = 0;
     for (int s = 0; s < g->seats; s++)
-        if (s != seat && !g->seat[s].out &&
+        if ((g->seat[seat].prey >> s & 1) &&
             !rule_binds(g, RULE_CANNOT_BE_ATTACKED, seat_thing(s)))
             out[n++] = seat_thing(s);
     return n;

@@ -99,7 +99,8 @@ static flow put_away(struct epic_game *g, struct frame *f)
 
 static flow resolve_triggers(struct epic_game *g, struct frame *f)
 {
-    if (f->inside) /* the enclosing effect flushes them */
+    g->refs = f->mark; /* notes of costs, if the text was cut short */
+    if (f->inside)     /* the enclosing effect flushes them */
         return next();
     return flush(g, f->seat);
 }
@@ -117,6 +118,24 @@ const struct step PLAY_ECG[] = {
     { "ECG-3.2.5", resolve_triggers },
     STEP_END,
 };
+
+/* The rest of what they play is not followed; a card that is not theirs is put
+ * away. */
+bool ecg_play_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    if (!(out >> f->seat & 1))
+        return false;
+    f->at = (uint8_t)row_of(g, f, put_away);
+    return true;
+}
+
+bool ecg_use_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    if (!(out >> f->seat & 1))
+        return false;
+    f->at = (uint8_t)row_of(g, f, resolve_triggers);
+    return true;
+}
 
 /* ---- a power ------------------------------------------------------------- */
 

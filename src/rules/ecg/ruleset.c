@@ -17,17 +17,29 @@ static const struct reason REASONS[ECG_REASONS] = {
 #undef REASON
 };
 
+/* It is nobody's: it goes on. */
+static bool stays(struct epic_game *g, struct frame *f, unsigned out)
+{
+    (void)g;
+    (void)f;
+    (void)out;
+    return false;
+}
+
 static const struct procedure PROCEDURES[ECG_PROCS] = {
-    [PROC_EFFECT] = { "card text", EFFECT, effect_candidates },
-    [PROC_GAME] = { "the game", GAME_ECG, NULL },
+    [PROC_EFFECT] = { "card text", EFFECT, effect_candidates,
+                      .left = effect_left },
+    [PROC_GAME] = { "the game", GAME_ECG, .left = stays },
     [PROC_MULLIGAN] = { "mulligan", MULLIGAN_ECG, hand_candidates },
-    [PROC_TURN] = { "the turn", TURN_ECG, hand_candidates },
-    [ECG_PLAY] = { "playing a card", PLAY_ECG, NULL },
-    [ECG_USE] = { "using a power", USE_ECG, NULL },
-    [ECG_FLUSH] = { "waiting triggers", FLUSH_ECG, NULL },
-    [ECG_BATTLE] = { "battle", BATTLE_ECG, battle_candidates },
-    [ECG_WINDOW] = { "battle window", WINDOW_ECG, NULL },
-    [ECG_DAMAGE] = { "battle damage", DAMAGE_ECG, NULL },
+    [PROC_TURN] = { "the turn", TURN_ECG, hand_candidates,
+                    .left = ecg_turn_left },
+    [ECG_PLAY] = { "playing a card", PLAY_ECG, .left = ecg_play_left },
+    [ECG_USE] = { "using a power", USE_ECG, .left = ecg_use_left },
+    [ECG_FLUSH] = { "waiting triggers", FLUSH_ECG, .left = ecg_flush_left },
+    [ECG_BATTLE] = { "battle", BATTLE_ECG, battle_candidates,
+                     .left = ecg_battle_left },
+    [ECG_WINDOW] = { "battle window", WINDOW_ECG, .left = ecg_window_left },
+    [ECG_DAMAGE] = { "battle damage", DAMAGE_ECG, .left = ecg_damage_left },
 };
 
 static options_fn *const OPTIONS[] = {
@@ -45,7 +57,12 @@ _Static_assert(4 * ECG_SWITCHES <= EPIC_SWITCHES_MAX, "room for more");
 static const struct table_switch SWITCHES[ECG_SWITCHES] = {
     { "breakthrough_optional", "ECG-C-06", 0, { "off", "on" } },
     { "battle_bystanders", "ECG-C-09", 0, { "off", "on" }, .many = true },
-    { "hydra_first_draw", "ECG-A-12", 1, { "off", "on" }, .many = true },
+    { "hydra_first_draw",
+      "ECG-A-12",
+      1,
+      { "off", "on" },
+      .many = true,
+      .joint = true },
 };
 
 /* A set holds one copy of each card, and at most two sets are dealt from. */
@@ -169,14 +186,27 @@ static void begin_at_main(struct epic_game *g, int seat, int phase)
     set_later(g, f, enter_main);
 }
 
+static const struct table_mode MODES[] = {
+    { "duel", "two players", "ECG-1.1", 2, 2 },
+    { "ffa", "free-for-all: the last player remaining wins", "ECG-R-ffa-1", 3,
+      8, .first_draws = true },
+    { "hunter-first-blood",
+      "attack to the left only; the first who is out ends the game",
+      "ECG-R-hfb-1", 3, 8, .first_draws = true, .neighbours = true,
+      .attack_left = true, .first_blood = true },
+    { "hunter-last", "attack to the left only; the last one standing wins",
+      "ECG-R-hls-1", 3, 8, .first_draws = true, .neighbours = true,
+      .attack_left = true, .reward_health = 5, .reward_cards = 1 },
+    { 0 },
+};
+
 const struct ruleset ECG_RULES = {
     .name = "ecg",
     .title = "Epic Card Game",
     .customs = &CUSTOMS,
     .judge = &JUDGE,
     .appraisal = &CHAMPIONS_APPRAISED,
-    .seats_min = 2,
-    .seats_max = 2,
+    .modes = MODES,
     .deck_min = 5,
     .beside_deck = KIND_DEITY,
     .set = "base",
@@ -208,6 +238,7 @@ const struct ruleset ECG_RULES = {
     .play_procedure = ECG_PLAY,
     .can_play = ecg_can_play_inside,
     .settle = ecg_settle,
+    .take_away = take_away,
     .derive = derive_values,
     .why = why_not,
     .begin = begin_game,

@@ -1,4 +1,5 @@
 /* ECG chapter 4: the turn, and who holds initiative. */
+#include "kernel/mode.h"
 #include "rules/ecg/ecg.h"
 
 /* ---- start phase --------------------------------------------------------- */
@@ -24,7 +25,7 @@ static flow start_gold(struct epic_game *g, struct frame *f)
 static flow start_draw(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    if (g->first_turn && g->seats == 2) /* ECG-4.2.3a, ECG-C-03 */
+    if (g->first_turn && !mode_of(g)->first_draws) /* ECG-4.2.3a, ECG-C-03 */
         return next();
     draw_cards(g, g->active, 1);
     settle(g);
@@ -60,13 +61,15 @@ static flow main_window(struct epic_game *g, struct frame *f)
     return ask(g, EPIC_ASK_ACTION, g->active);
 }
 
+static step_fn end_window;
+
 static flow main_action(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_PASS) {
         tell_seat(g, EPIC_EVENT_PASS, g->active, 0);
         forget_window(g);
         f->chooser = (uint8_t)next_seat(g, g->active);
-        return next();
+        return skip_to(g, f, end_window);
     }
     set_next(g, f, main_window);
     if (g->answer.act == EPIC_ATTACK) {
@@ -74,6 +77,17 @@ static flow main_action(struct epic_game *g, struct frame *f)
         return begin(g, ECG_BATTLE, g->active, NO_CARD);
     }
     return ecg_perform(g, g->active);
+}
+
+/* ECG-G-06: the active player has left.  Waiting triggers resolve before the
+ * others act. */
+static flow finish_without(struct epic_game *g, struct frame *f)
+{
+    if (g->phase != PHASE_MAIN)
+        enter_phase(g, PHASE_MAIN);
+    g->first_turn = 0;
+    f->chooser = (uint8_t)next_seat(g, g->active);
+    return flush(g, f->chooser);
 }
 
 /* Each other player may act before the turn ends. */
@@ -86,13 +100,21 @@ static flow end_window(struct epic_game *g, struct frame *f)
     return ask(g, EPIC_ASK_ACTION, f->chooser);
 }
 
+/* Initiative goes on to the left.  Whether that was the whole lap: all but the
+ * active player, who may have left, have had it (C-10). */
+static bool ends_lap(const struct epic_game *g, struct frame *f)
+{
+    int before = (f->chooser + g->seats - g->active) % g->seats;
+    f->chooser = (uint8_t)next_seat(g, f->chooser);
+    return (f->chooser + g->seats - g->active) % g->seats <= before;
+}
+
 static flow end_action(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_PASS) {
         tell_seat(g, EPIC_EVENT_PASS, f->chooser, 0);
         forget_window(g);
-        f->chooser = (uint8_t)next_seat(g, f->chooser);
-        return f->chooser == g->active ? next() : back_to(g, f, end_window);
+        return ends_lap(g, f) ? next() : back_to(g, f, end_window);
     }
     f->flags |= FRAME_ACTED;
     set_next(g, f, end_window);
@@ -103,7 +125,13 @@ static flow end_action(struct epic_game *g, struct frame *f)
  * phase. */
 static flow main_again(struct epic_game *g, struct frame *f)
 {
-    return f->flags & FRAME_ACTED ? back_to(g, f, enter_main) : next();
+    if (!(f->flags & FRAME_ACTED))
+        return next();
+    if (!g->seat[g->active].out)
+        return back_to(g, f, enter_main);
+    f->flags &= (uint8_t)~FRAME_ACTED; /* another lap instead */
+    f->chooser = (uint8_t)next_seat(g, g->active);
+    return back_to(g, f, end_window);
 }
 
 /* ---- end phase ----------------------------------------------------------- */
@@ -112,6 +140,8 @@ static flow end_triggers(struct epic_game *g, struct frame *f)
 {
     (void)f;
     g->holder = g->active;
+    if (g->seat[g->active].out)
+        g->holder = (uint8_t)next_seat(g, g->active);
     enter_phase(g, PHASE_END);
     refresh(g);
     happen(g, ON_TURN_END, NO_CARD, NO_CARD, g->active, 0);
@@ -138,19 +168,52 @@ static flow expire(struct epic_game *g, struct frame *f)
 static flow end_gold(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    set_gold(g, g->active, customs_of(g)->start_gold);
+    if (!g->seat[g->active].out)
+        set_gold(g, g->active, customs_of(g)->start_gold);
     tell_seat(g, EPIC_EVENT_TURN_END, g->active, g->turn);
     return next();
 }
 
 const struct step TURN_ECG[] = {
-    { "ECG-4.1.1-1", start_turn },   { "ECG-4.2.2", start_gold },
-    { "ECG-4.2.3", start_draw },     { "ECG-4.2.4-1", prepare_all },
-    { "ECG-4.2.5", start_triggers }, { "ECG-4.3", enter_main },
-    { "ECG-4.3.1-1", main_window },  { "ECG-4.3.1-2", main_action },
-    { "ECG-4.3.3-1", end_window },   { "ECG-4.3.3-3", end_action },
-    { "ECG-4.3.3-2", main_again },   { "ECG-4.5.2a-1", end_triggers },
-    { "ECG-4.5.2b", hand_limit },    { "ECG-1.7.4-1", discard_down },
-    { "ECG-4.5.2c", heal },          { "ECG-4.5.2d-1", expire },
-    { "ECG-4.5.2e", end_gold },      STEP_END,
+    { "ECG-4.1.1-1", start_turn },
+    { "ECG-4.2.2", start_gold },
+    { "ECG-4.2.3", start_draw },
+    { "ECG-4.2.4-1", prepare_all },
+    { "ECG-4.2.5", start_triggers },
+    { "ECG-4.3", enter_main },
+    { "ECG-4.3.1-1", main_window },
+    { "ECG-4.3.1-2", main_action },
+    { "ECG-G-06", finish_without },
+    { "ECG-4.3.3-1", end_window },
+    { "ECG-4.3.3-3", end_action },
+    { "ECG-4.3.3-2", main_again },
+    { "ECG-4.5.2a-1", end_triggers },
+    { "ECG-4.5.2b", hand_limit },
+    { "ECG-1.7.4-1", discard_down },
+    { "ECG-4.5.2c", heal },
+    { "ECG-4.5.2d-1", expire },
+    { "ECG-4.5.2e", end_gold },
+    STEP_END,
 };
+
+/* ---- who leaves during a turn -------------------------------------------- */
+
+/* G-06: a turn whose player has left is finished without them; the others get
+ * the end window first.  A-20: if they have it already, the lap goes on. */
+bool ecg_turn_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    int begin = row_of(g, f, finish_without), closed = row_of(g, f, main_again);
+    bool lapping = f->at > begin && f->at <= closed;
+    if (f->at > closed) { /* the end steps run as they are */
+        if ((out >> g->active & 1) && f == top_frame(g))
+            g->refs = f->mark; /* what was picked to be discarded */
+        return false;
+    }
+    if ((out >> g->active & 1) && !lapping)
+        f->at = (uint8_t)begin;
+    else if (lapping && (out >> f->chooser & 1))
+        f->at = (uint8_t)(ends_lap(g, f) ? closed : row_of(g, f, end_window));
+    else
+        return false;
+    return true;
+}

@@ -191,6 +191,11 @@ static void begin_game(struct epic_game *g)
     push(g, PROC_GAME, 0, NO_CARD);
 }
 
+static const struct table_mode MODES[] = {
+    { "duel", "two players", "", 2, 2 },
+    { 0 },
+};
+
 const struct ruleset MV_RULES = {
     .name = "mv",
     .title = "Epic, the multiverse game",
@@ -198,8 +203,7 @@ const struct ruleset MV_RULES = {
     .judge = &JUDGE,
     .sight = &MV_SIGHT,
     .appraisal = &MV_APPRAISAL,
-    .seats_min = 2,
-    .seats_max = 2,
+    .modes = MODES,
     .deck_min = 8,
     .filler = "Filler\nred character, cost 1, C1 D1, human\nNon-unique.\n\n",
     .phases = PHASE_NAMES,

@@ -38,8 +38,6 @@ static void come_to_rest(struct epic_game *g)
 static int points_of_side(const struct epic_game *g, int seat)
 {
     int points = 0;
-    if (!customs_of(g)->partners)
-        return g->seat[seat].health;
     for (int s = 0; s < g->seats; s++)
         if (are_friends(g, seat, s))
             points += g->seat[s].health;

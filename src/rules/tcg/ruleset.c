@@ -249,14 +249,18 @@ static void begin_at(struct epic_game *g, int seat, int phase)
     set_later(g, f, STEPS[phase]);
 }
 
+static const struct table_mode MODES[] = {
+    { "duel", "two players", "", 2, 2 },
+    { 0 },
+};
+
 const struct ruleset TCG_RULES = {
     .name = "tcg",
     .title = "Epic TCG",
     .customs = &CUSTOMS,
     .judge = &JUDGE,
     .appraisal = &CHAMPIONS_APPRAISED,
-    .seats_min = 2,
-    .seats_max = 2,
+    .modes = MODES,
     .deck_min = 6,
     .set = "core",
     .filler = "Filler\nwild natural event, action, fast\nGain 1 mojo.\n\n",

@@ -1,0 +1,37 @@
+/* mode.h - who sits at the table, with whom, and how far each one reaches.
+ *
+ * A table mode (struct table_mode) is a listing of its ruleset.  It is turned
+ * into sets of seats once, and again whenever somebody leaves: friends, reach
+ * and prey of each seat (struct seat).  Rows and verbs ask those sets. */
+#ifndef EPIC_MODE_H
+#define EPIC_MODE_H
+
+#include "kernel/ruleset.h"
+
+/* The mode of that name, or the first one if it is NULL; -1: there is none. */
+int mode_named(const struct ruleset *rules, const char *name);
+
+static inline const struct table_mode *mode_of(const struct epic_game *g)
+{
+    return &ruleset_of(g)->modes[g->mode];
+}
+
+/* Seat them: so many sides of equal size, neighbours on one side; 0 sides: each
+ * plays alone. */
+void seat_players(struct epic_game *g, int mode, int sides);
+/* Work out reach and prey of all who are still in the game. */
+void relate_seats(struct epic_game *g);
+
+/* All seats in the game, a bit each. */
+static inline unsigned seats_left(const struct epic_game *g)
+{
+    unsigned left = 0;
+    for (int s = 0; s < g->seats; s++)
+        left |= (unsigned)!g->seat[s].out << s;
+    return left;
+}
+
+/* The nearest seat in the game to the right: whoever comes before it. */
+int seat_before(const struct epic_game *g, int seat);
+
+#endif
