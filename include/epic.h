@@ -229,6 +229,7 @@ typedef struct epic_result {
     bool full;        /* stopped: a larger capacity is needed (EPIC_NO_ROOM) */
     int8_t winner;    /* a seat, or -1: a draw, or not over */
     uint8_t drawn;    /* bit per seat that shares a draw */
+    uint8_t winners;  /* bit per seat on the winner's side */
     const char *rule; /* the rule that ended it */
 } epic_result;
 

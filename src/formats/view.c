@@ -105,18 +105,20 @@ static bool add_pile(const struct epic_game *g, int seat, int zone,
     return true;
 }
 
-/* Of another seat's hand only the face-up cards. */
+/* Of another seat's hand only the face-up cards; members of a unit show each
+ * other theirs (ECG-1.10.2-2). */
 static bool add_hand(const struct epic_game *g, int seat, epic_view_list *list,
                      epic_view *out)
 {
     int first = out->card_count;
+    bool open = out->seat >= 0 && is_in_unit(g, out->seat, seat);
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next)
-        if ((seat == out->seat || (card_at(g, c)->marks & CARD_SHOWN)) &&
+        if ((open || (card_at(g, c)->marks & CARD_SHOWN)) &&
             !add_card(g, c, out))
             return false;
     list->count = (int16_t)(out->card_count - first);
-    if (seat == out->seat || list->count)
+    if (open || list->count)
         list->first = (int16_t)first;
     return true;
 }

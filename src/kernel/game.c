@@ -161,9 +161,10 @@ epic_result epic_game_result(const epic_game *g)
 {
     if (!g)
         return (epic_result){ .over = true, .winner = -1, .rule = "" };
-    epic_result r = { g->over, g->full, -1, g->drawn, "" };
+    epic_result r = { g->over, g->full, -1, g->drawn, 0, "" };
     if (g->over && !g->full) {
         r.winner = g->winner == NOBODY ? -1 : (int8_t)g->winner;
+        r.winners = g->winner == NOBODY ? 0 : g->seat[g->winner].friends;
         r.rule = ruleset_of(g)->reasons[g->end_rule].rule;
     }
     return r;

@@ -30,7 +30,6 @@ void seat_players(struct epic_game *g, int mode, int sides)
 void relate_seats(struct epic_game *g)
 {
     const struct table_mode *m = mode_of(g);
-    unsigned left = seats_left(g);
     for (int s = 0; s < g->seats; s++) {
         struct seat *p = &g->seat[s];
         if (p->out)
@@ -38,6 +37,34 @@ void relate_seats(struct epic_game *g)
         unsigned next = 1u << next_seat(g, s), before = 1u << seat_before(g, s);
         unsigned reach = m->neighbours ? 1u << s | next | before : 0xFF;
         p->reach = (uint8_t)reach;
-        p->prey = (uint8_t)((m->attack_left ? next : left) & ~p->friends);
+        p->unit = (uint8_t)(m->joint ? p->friends : 1u << s);
     }
+}
+
+unsigned prey_of(const struct epic_game *g, int seat)
+{
+    unsigned those =
+        mode_of(g)->attack_left ? 1u << next_seat(g, seat) : seats_left(g);
+    unsigned prey = those & ~(unsigned)g->seat[seat].friends;
+    for (int s = 0; s < g->seats; s++)
+        if (prey >> s & 1) /* a unit is attacked as one, by its first seat */
+            prey &= ~(g->seat[s].unit & ~(1u << s));
+    return prey;
+}
+
+int next_unit(const struct epic_game *g, int seat)
+{
+    int s = next_seat(g, seat);
+    while (s != seat && (g->seat[seat].unit >> s & 1))
+        s = next_seat(g, s);
+    return s;
+}
+
+int next_in_unit(const struct epic_game *g, int seat)
+{
+    int s = seat;
+    do
+        s = (s + 1) % g->seats;
+    while (!(g->seat[seat].unit >> s & 1));
+    return s;
 }

@@ -2,7 +2,7 @@
  *
  * A table mode (struct table_mode) is a listing of its ruleset.  It is turned
  * into sets of seats once, and again whenever somebody leaves: friends, reach
- * and prey of each seat (struct seat).  Rows and verbs ask those sets. */
+ * and unit of each seat (struct seat).  Rows and verbs ask those sets. */
 #ifndef EPIC_MODE_H
 #define EPIC_MODE_H
 
@@ -19,7 +19,7 @@ static inline const struct table_mode *mode_of(const struct epic_game *g)
 /* Seat them: so many sides of equal size, neighbours on one side; 0 sides: each
  * plays alone. */
 void seat_players(struct epic_game *g, int mode, int sides);
-/* Work out reach and prey of all who are still in the game. */
+/* Compute reach and unit of all who are still in the game. */
 void relate_seats(struct epic_game *g);
 
 /* All seats in the game, a bit each. */
@@ -30,6 +30,14 @@ static inline unsigned seats_left(const struct epic_game *g)
         left |= (unsigned)!g->seat[s].out << s;
     return left;
 }
+
+/* The seats that may be attacked by that one, a bit each; of a unit only its
+ * first. */
+unsigned prey_of(const struct epic_game *g, int seat);
+/* The first seat of the unit to the left; the next of one's own unit, in a
+ * circle. */
+int next_unit(const struct epic_game *g, int seat);
+int next_in_unit(const struct epic_game *g, int seat);
 
 /* The nearest seat in the game to the right: whoever comes before it. */
 int seat_before(const struct epic_game *g, int seat);

@@ -425,8 +425,8 @@ static inline bool are_friends(const struct epic_game *g, int one, int other)
 {
     return g->seat[one].friends >> other & 1;
 }
-/* Seats that cards of that one can affect, a bit each; those beyond EPIC_SEATS_MAX
- * may be set. */
+/* Bit set of the seats that the seat's cards can affect.  Sign-extended: 0xFF,
+ * everybody, becomes ~0u. */
 static inline unsigned seats_in_reach(const struct epic_game *g, int seat)
 {
     return (unsigned)(int8_t)g->seat[seat].reach;
@@ -434,6 +434,16 @@ static inline unsigned seats_in_reach(const struct epic_game *g, int seat)
 static inline bool is_in_reach(const struct epic_game *g, int seat, int other)
 {
     return seats_in_reach(g, seat) >> other & 1;
+}
+/* Whether they take turns and have health together; `seat` may be NOBODY. */
+static inline bool is_in_unit(const struct epic_game *g, int seat, int other)
+{
+    return seat < g->seats && (g->seat[seat].unit >> other & 1);
+}
+/* Whether it is that seat's turn. */
+static inline bool takes_turn(const struct epic_game *g, int seat)
+{
+    return g->seat[g->active].unit >> seat & 1;
 }
 /* The slot set of what a seat and its partners control (with cap.sets). */
 static inline uint64_t friends_of(const struct epic_game *g, int seat)

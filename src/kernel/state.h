@@ -422,7 +422,8 @@ struct seat {
     /* Bit sets of seats, derived from the table mode (kernel/mode.h). */
     uint8_t friends; /* itself and its teammates */
     uint8_t reach;   /* whom its cards can affect, itself included */
-    uint8_t prey;    /* whom it may attack */
+    uint8_t unit;    /* who takes turns, holds initiative and has health
+                      * together with it, itself included */
     uint8_t hand_of[HAND_KINDS]; /* cards in hand, by hand_kind */
     /* Triggers in its discard pile: steps of the turn, and alignments of
      * allies, that some card there may wait for; conservative. */

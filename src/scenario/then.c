@@ -75,15 +75,28 @@ static bool check_asked(struct play *p, const char *rest)
     return true;
 }
 
+/* "P1 wins", "P3 and P4 win" */
+static void winners_text(const epic_result *r, char *buf, size_t size)
+{
+    unsigned left = r->winners;
+    const char *wins = left & (left - 1) ? "win" : "wins";
+    size_t n = 0;
+    for (const char *gap = ""; left && n < size; left &= left - 1, gap = "and ")
+        n += (size_t)snprintf(buf + n, size - n, "%s%s ", gap,
+                              seat_text(__builtin_ctz(left)));
+    if (n < size)
+        snprintf(buf + n, size - n, "%s", wins);
+}
+
 static bool check_result(struct play *p, const char *rest)
 {
     epic_result r = epic_game_result(p->g);
-    char found[80];
+    char winners[60], found[100];
+    winners_text(&r, winners, sizeof winners);
     if (!r.over)
         snprintf(found, sizeof found, "none");
     else if (r.winner >= 0)
-        snprintf(found, sizeof found, "%s wins %s", seat_text(r.winner),
-                 r.rule);
+        snprintf(found, sizeof found, "%s %s", winners, r.rule);
     else
         snprintf(found, sizeof found, "draw %s",
                  r.full ? "out of room" : r.rule);

@@ -158,6 +158,9 @@ bool deal_deadly(struct epic_game *g, struct ref source, thing to, int n);
  * since the game was last settled. */
 void note_breakers(struct epic_game *g, int card);
 void forget_hits(struct epic_game *g);
+/* Without telling or triggering anything.  Each member of a unit keeps its
+ * health, which is the same for all. */
+void add_health(struct epic_game *g, int seat, int n);
 void gain_health(struct epic_game *g, int seat, int n);
 void lose_health(struct epic_game *g, int seat, int n);
 void set_gold(struct epic_game *g, int seat, int n);

@@ -187,8 +187,8 @@ int seats_named(const struct scene *s, int who, int who_ref, int own_slot,
         return each_of(s, who, seats);
     case WHO_BOTH:
         return both_of(s, slot_ref(s, who_ref), seats);
-    case WHO_ACTIVE:
-        seat = s->g->active;
+    case WHO_ACTIVE: /* ECG-A-19: in a unit, oneself */
+        seat = takes_turn(s->g, s->you) ? s->you : s->g->active;
         break;
     case WHO_DEFENDER:
         seat = s->g->defender;
@@ -211,11 +211,26 @@ int seats_named(const struct scene *s, int who, int who_ref, int own_slot,
     return 1;
 }
 
+/* ECG-G-25: what is done to the health of several is done once to a unit. */
+static int once_per_unit(const struct epic_game *g, int seats[], int n)
+{
+    unsigned told = 0;
+    int kept = 0;
+    for (int i = 0; i < n; i++) {
+        if (!(told >> seats[i] & 1))
+            seats[kept++] = seats[i];
+        told |= g->seat[seats[i]].unit;
+    }
+    return kept;
+}
+
 int seats_told(const struct epic_game *g, const struct frame *f,
                const struct clause *c, int seats[EPIC_SEATS_MAX])
 {
     struct scene s = scene_of(g, f);
-    return seats_named(&s, c->who, c->who_ref, f->pc, seats);
+    int n = seats_named(&s, c->who, c->who_ref, f->pc, seats);
+    bool health = c->verb == VERB_GAIN_HEALTH || c->verb == VERB_LOSE_HEALTH;
+    return n > 1 && health ? once_per_unit(g, seats, n) : n;
 }
 
 /* Verbs that affect the players they name. */

@@ -21,7 +21,7 @@ bool side_fits(const struct scene *s, int side, int side_ref, int seat,
     case SIDE_FRIENDLY:
         return are_friends(s->g, seat, s->you);
     case SIDE_ACTIVE:
-        return seat == s->g->active;
+        return takes_turn(s->g, seat);
     case SIDE_HOST:
         return seat == controller_of(s->g, host_of(s));
     case SIDE_WHO:
@@ -29,7 +29,7 @@ bool side_fits(const struct scene *s, int side, int side_ref, int seat,
                             ? s->they
                             : controller_of(s->g, slot_ref(s, side_ref)));
     case SIDE_DEFENDER:
-        return seat == s->g->defender;
+        return is_in_unit(s->g, s->g->defender, seat);
     case SIDE_OWNED:
         return owner == s->you;
     case SIDE_CONTROLLER:

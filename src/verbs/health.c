@@ -7,12 +7,20 @@ static int16_t within(int v)
     return (int16_t)(v < -30000 ? -30000 : v > 30000 ? 30000 : v);
 }
 
+void add_health(struct epic_game *g, int seat, int n)
+{
+    for (unsigned left = g->seat[seat].unit; left; left &= left - 1) {
+        struct seat *p = &g->seat[__builtin_ctz(left)];
+        p->health = within(p->health + n);
+    }
+}
+
 void gain_health(struct epic_game *g, int seat, int n)
 {
     if (n <= 0 || rule_binds(g, RULE_CANNOT_GAIN_HEALTH, seat_thing(seat)))
         return;
     touch(g, LOOK_SEATS);
-    g->seat[seat].health = within(g->seat[seat].health + n);
+    add_health(g, seat, n);
     if (customs_of(g)->counts_up)
         g->unsettled |= ENDS_GAME;
     tell_seat(g, EPIC_EVENT_GAIN_HEALTH, seat, n);
@@ -22,7 +30,7 @@ void gain_health(struct epic_game *g, int seat, int n)
 /* At 0 or less the player may be out. */
 static void take_health(struct epic_game *g, int seat, int n)
 {
-    g->seat[seat].health = within(g->seat[seat].health - n);
+    add_health(g, seat, -n);
     if (g->seat[seat].health <= 0)
         g->unsettled |= ENDS_GAME;
 }

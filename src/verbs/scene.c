@@ -139,7 +139,7 @@ uint32_t states_of(const struct epic_game *g, const struct body *b, int you)
         is |= customs_of(g)->more_states(g, b);
     if (b->flags & BODY_ATTACKING) {
         is |= IS_ATTACKING;
-        if (g->defender == you && !(g->battle & BATTLE_HUNT))
+        if (is_in_unit(g, g->defender, you) && !(g->battle & BATTLE_HUNT))
             is |= IS_ATTACKING_YOU;
         /* ECG-A-09: neither blocked nor unblocked until blocks are declared */
         if (is_blocked(g, b))
@@ -338,9 +338,9 @@ static bool holds(const struct scene *s, const struct condition *c)
     const struct epic_game *g = s->g;
     switch (c->kind) {
     case COND_YOUR_TURN:
-        return g->active == s->you;
+        return takes_turn(g, s->you);
     case COND_NOT_YOUR_TURN:
-        return g->active != s->you;
+        return !takes_turn(g, s->you);
     case COND_DID:
         return s->f && s->f->did;
     case COND_DID_NOT:

@@ -220,12 +220,12 @@ APPLY(join_battle)
     (void)c;
     for (int i = 0; i < a->count; i++) {
         struct body *b = live_body(g, a, i);
-        bool attacks = b && b->controller == g->active;
+        bool attacks = b && takes_turn(g, b->controller);
         bool ready = b && (b->position == PREPARED ||
                            (attacks && expended_for(g, f, b)));
         if (!b || !(g->battle & BATTLE_ON) || !ready ||
             (b->flags & (BODY_ATTACKING | BODY_BLOCKING)) ||
-            (!attacks && b->controller != g->defender) ||
+            (!attacks && !is_in_unit(g, g->defender, b->controller)) ||
             (attacks && !is_ready(b)))
             continue;
         fight_as(g, b, attacks ? BODY_ATTACKING : BODY_BLOCKING);

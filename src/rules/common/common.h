@@ -279,6 +279,8 @@ void break_these(struct epic_game *g, const struct ref *list, int n);
 void tie_if_endless(struct epic_game *g);
 int only_seat(unsigned seats);
 bool one_bit(unsigned seats);
+/* Whether there are some, all on one side. */
+bool is_one_side(const struct epic_game *g, unsigned seats);
 /* Eliminate the seats `out` of those `living`; end the game if at most one is
  * left. */
 void leave_game(struct epic_game *g, unsigned out, unsigned living);

@@ -1,5 +1,6 @@
 /* Declaring attackers and blockers, and ending the battle.  Each game lists
  * these rows under its own rules. */
+#include "kernel/mode.h"
 #include "rules/common/common.h"
 #include "verbs/instead.h"
 
@@ -28,8 +29,8 @@ int battle_candidates(const struct epic_game *g, const struct frame *f,
     if (f->stage == PICK_DEFENDER)
         return judge_of(g)->defenders(g, f->seat, out);
     return f->stage == PICK_ATTACKERS
-               ? judge_of(g)->attackers(g, f->seat, out)
-               : judge_of(g)->blockers(g, g->defender, out);
+               ? judge_of(g)->attackers(g, f->chooser, out)
+               : judge_of(g)->blockers(g, f->chooser, out);
 }
 
 flow ask_defender(struct epic_game *g, struct frame *f)
@@ -56,6 +57,7 @@ flow take_defender(struct epic_game *g, struct frame *f)
         g->defender = body_of(g, t)->controller;
     }
     f->stage = PICK_ATTACKERS;
+    f->chooser = f->seat;
     pick_reset(f);
     return next();
 }
@@ -73,23 +75,38 @@ static bool picks_more(struct epic_game *g, struct frame *f)
     return f->last + 1 < before + g->maximum;
 }
 
+/* ECG-R-hydra-6, -7: members of a unit attack and block together, each naming
+ * their own, beginning with that seat.  Whether another one is asked now. */
+static bool next_picks(const struct epic_game *g, struct frame *f, int first)
+{
+    f->chooser = (uint8_t)next_in_unit(g, f->chooser);
+    pick_reset(f);
+    return f->chooser != first;
+}
+
+/* Frame: `chooser` names attackers of their own; who declares the attack, the
+ * frame's seat, comes first and names one at least. */
 flow ask_attacker(struct epic_game *g, struct frame *f)
 {
     thing list[THINGS_MAX];
-    refresh(g); /* continuous lines may depend on the defender */
-    int n = judge_of(g)->attackers(g, f->seat, list);
+    refresh(g); /* lines may depend on who defends */
+    int n = judge_of(g)->attackers(g, f->chooser, list);
     bool more = f->last < n - 1;
-    if (more && pick_from_must_wait(g, list, n, EPIC_ASK_ATTACK, f->seat,
-                                    f->picked ? 0 : 1, n - f->picked))
+    int least = f->chooser == f->seat && f->picked == 0;
+    if (more && pick_from_must_wait(g, list, n, EPIC_ASK_ATTACK, f->chooser,
+                                    least, n - f->picked))
         return next();
-    if (more) /* the only candidate is declared without asking */
+    if (more) /* the only one there is */
         (void)picks_more(g, f);
-    return skip_past(g, f, take_attacker);
+    return next_picks(g, f, f->seat) ? again(f)
+                                     : skip_past(g, f, take_attacker);
 }
 
 flow take_attacker(struct epic_game *g, struct frame *f)
 {
-    return picks_more(g, f) ? back_to(g, f, ask_attacker) : next();
+    return picks_more(g, f) || next_picks(g, f, f->seat)
+               ? back_to(g, f, ask_attacker)
+               : next();
 }
 
 flow expend_attackers(struct epic_game *g, struct frame *f)
@@ -134,29 +151,45 @@ flow begin_blocks(struct epic_game *g, struct frame *f)
 {
     f->mark = g->refs;
     f->stage = PICK_BLOCKERS;
+    f->chooser = g->defender;
     pick_reset(f);
     return next();
+}
+
+/* Whether somebody who is asked after the chooser could block. */
+static bool others_can_block(const struct epic_game *g, const struct frame *f)
+{
+    thing list[THINGS_MAX];
+    for (int s = next_in_unit(g, f->chooser); s != g->defender;
+         s = next_in_unit(g, s))
+        if (judge_of(g)->blockers(g, s, list) > 0)
+            return true;
+    return false;
 }
 
 flow ask_blocker(struct epic_game *g, struct frame *f)
 {
     thing list[THINGS_MAX];
     refresh(g);
-    int n = judge_of(g)->blockers(g, g->defender, list);
+    int n = judge_of(g)->blockers(g, f->chooser, list);
     g->asked_card = NO_CARD;
     bool more = f->last < n - 1;
-    int least = more && f->picked == 0 && must_be_blocked(g) ? 1 : 0;
-    if (more && pick_from_must_wait(g, list, n, EPIC_ASK_BLOCK, g->defender,
+    int least = more && g->refs == f->mark && must_be_blocked(g) &&
+                !others_can_block(g, f);
+    if (more && pick_from_must_wait(g, list, n, EPIC_ASK_BLOCK, f->chooser,
                                     least, n - f->picked))
         return next();
-    if (more) /* the only candidate, and it must block */
+    if (more) /* the only one there is, and it must */
         (void)picks_more(g, f);
-    return skip_past(g, f, take_blocker);
+    return next_picks(g, f, g->defender) ? again(f)
+                                         : skip_past(g, f, take_blocker);
 }
 
 flow take_blocker(struct epic_game *g, struct frame *f)
 {
-    return picks_more(g, f) ? back_to(g, f, ask_blocker) : next();
+    return picks_more(g, f) || next_picks(g, f, g->defender)
+               ? back_to(g, f, ask_blocker)
+               : next();
 }
 
 flow flip_blockers(struct epic_game *g, struct frame *f)

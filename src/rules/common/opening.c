@@ -1,13 +1,15 @@
 /* Setting up: the first player, health, opening hands, mulligans, and the loop
  * over turns. */
 #include "kernel/luck.h"
+#include "kernel/mode.h"
 #include "rules/common/common.h"
 
 flow choose_first(struct epic_game *g, struct frame *f)
 {
     (void)f;
     g->phase = 0;
-    g->first = g->active = (uint8_t)luck_below(g, g->seats);
+    int first = luck_below(g, g->seats);
+    g->first = g->active = (uint8_t)__builtin_ctz(g->seat[first].unit);
     tell_seat(g, EPIC_EVENT_FIRST, g->first, 0);
     return next();
 }
@@ -17,7 +19,7 @@ flow set_health(struct epic_game *g, struct frame *f)
     (void)f;
     for (int s = 0; s < g->seats; s++) {
         int own = rule_sum(g, RULE_STARTING_HEALTH, NO_CARD, s);
-        g->seat[s].health = (int16_t)(own ? own : customs_of(g)->start_health);
+        add_health(g, s, own ? own : customs_of(g)->start_health);
     }
     return next();
 }
@@ -75,7 +77,7 @@ flow begin_turn(struct epic_game *g, struct frame *f)
 
 flow next_turn(struct epic_game *g, struct frame *f)
 {
-    g->active = (uint8_t)next_seat(g, g->active);
+    g->active = (uint8_t)next_unit(g, g->active);
     return back_to(g, f, begin_turn);
 }
 

@@ -106,6 +106,11 @@ static void leave_later(struct epic_game *g, unsigned out)
     g->leaves = true;
 }
 
+bool is_one_side(const struct epic_game *g, unsigned seats)
+{
+    return seats && !(seats & ~(unsigned)g->seat[only_seat(seats)].friends);
+}
+
 void leave_game(struct epic_game *g, unsigned out, unsigned living)
 {
     touch(g, LOOK_ALL);
@@ -119,7 +124,7 @@ void leave_game(struct epic_game *g, unsigned out, unsigned living)
         end_game(g, NOBODY, out, END_ALL_OUT);
     else if (mode_of(g)->first_blood)
         end_by_first_blood(g, out);
-    else if (one_bit(living))
+    else if (is_one_side(g, living))
         end_game(g, only_seat(living), 0, END_LAST);
     else
         leave_later(g, out);
@@ -135,7 +140,8 @@ epic_status epic_game_concede(epic_game *g, int seat)
 {
     if (!g || g->over || seat < 0 || seat >= g->seats || g->seat[seat].out)
         return EPIC_ILLEGAL;
-    g->seat[seat].conceded = 1;
+    for (unsigned left = g->seat[seat].unit; left; left &= left - 1)
+        g->seat[__builtin_ctz(left)].conceded = true;
     g->unsettled |= ENDS_GAME;
     touch(g, LOOK_SEATS);
     tell_seat(g, EPIC_EVENT_CONCEDE, seat, 0);

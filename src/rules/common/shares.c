@@ -116,9 +116,10 @@ flow ask_assignment(struct epic_game *g, struct frame *f)
     const struct judge *j = judge_of(g);
     bool attack = f->stage == 0;
     int n = j->dealers(g, f, attack, from), m = -1;
-    int seat = attack ? g->active : g->defender, low, high;
+    int low, high;
     while (f->picked < n) {
         thing dealer = from[f->picked];
+        int seat = body_of(g, dealer)->controller;
         if (f->last == -2) {
             f->rest = (uint16_t)offense_of(g, dealer);
             f->last = -1;

@@ -70,10 +70,11 @@ flow prepare_all(struct epic_game *g, struct frame *f)
     bool some_skip = in_force(g, RULE_SKIPS_PREPARE);
     (void)f;
     touch(g, LOOK_DEEDS); /* BODY_DEPLOYING; set_position() reports the rest */
-    struct slot_walk w = walk_side(g, g->active);
+    struct slot_walk w =
+        g->cap.sets ? walk_slots(g, friends_of(g, g->active)) : walk_each();
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         struct body *b = body_at(g, i);
-        if (b->controller != g->active)
+        if (!takes_turn(g, b->controller))
             continue;
         if (!some_skip || !skips_step(g, b))
             set_position(g, b, PREPARED);
@@ -119,16 +120,25 @@ int most_in_hand(const struct epic_game *g, int seat)
            rule_sum(g, RULE_HAND_LIMIT, NO_CARD, seat);
 }
 
+static int too_many_in_hand(const struct epic_game *g, int seat)
+{
+    return pile_of(g, seat, ZONE_HAND)->count - most_in_hand(g, seat);
+}
+
+/* Each of those whose turn it is.  Frame: `seat` is the one who discards. */
 flow hand_limit(struct epic_game *g, struct frame *f)
 {
-    int over =
-        pile_of(g, g->active, ZONE_HAND)->count - most_in_hand(g, g->active);
-    if (over <= 0)
+    unsigned left = g->seat[g->active].unit;
+    while (left && too_many_in_hand(g, __builtin_ctz(left)) <= 0)
+        left &= left - 1;
+    if (!left)
         return skip_past(g, f, discard_down);
+    f->seat = (uint8_t)__builtin_ctz(left);
+    int over = too_many_in_hand(g, f->seat);
     f->mark = g->refs;
     pick_reset(f);
     g->asked_card = NO_CARD;
-    return ask_pick(g, EPIC_ASK_DISCARD, g->active, over, over);
+    return ask_pick(g, EPIC_ASK_DISCARD, f->seat, over, over);
 }
 
 /* Whether a replacement effect must be chosen before one of the picked cards is
@@ -137,7 +147,7 @@ static bool asks_instead(struct epic_game *g, const struct frame *f)
 {
     for (int i = f->mark; customs_of(g)->moments && i < g->refs; i++)
         if (ref_at(g, i)->slot == SLOT_SHARE &&
-            instead_is_asked(g, ON_ENTERS_PILE, ref_at(g, i)->card, g->active))
+            instead_is_asked(g, ON_ENTERS_PILE, ref_at(g, i)->card, f->seat))
             return true;
     return false;
 }
@@ -146,14 +156,13 @@ static bool asks_instead(struct epic_game *g, const struct frame *f)
  * all. */
 flow discard_down(struct epic_game *g, struct frame *f)
 {
-    int over =
-        pile_of(g, g->active, ZONE_HAND)->count - most_in_hand(g, g->active);
+    int over = too_many_in_hand(g, f->seat);
     if (over <= 0)
         return next();
     if (!(f->flags & FRAME_DONE)) {
         note_at(g, SLOT_SHARE, picked(g, f));
         if (f->picked < over) {
-            pick_must_wait(g, EPIC_ASK_DISCARD, g->active, over - f->picked,
+            pick_must_wait(g, EPIC_ASK_DISCARD, f->seat, over - f->picked,
                            over - f->picked);
             return again(f);
         }

@@ -1,4 +1,5 @@
 /* ECG-4.4: the battle, from declaring attackers to the end of combat. */
+#include "kernel/mode.h"
 #include "rules/ecg/ecg.h"
 
 static flow declare(struct epic_game *g, struct frame *f)
@@ -16,7 +17,8 @@ static flow attack_triggers(struct epic_game *g, struct frame *f)
 static flow open_window(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    return begin(g, ECG_WINDOW, g->active, NO_CARD);
+    push(g, ECG_WINDOW, g->active, NO_CARD)->chooser = g->active;
+    return next();
 }
 
 /* ---- blocks -------------------------------------------------------------- */
@@ -77,8 +79,7 @@ static flow window_of(struct epic_game *g, int seat)
 
 static flow attacker_window(struct epic_game *g, struct frame *f)
 {
-    (void)f;
-    return window_of(g, g->active);
+    return window_of(g, f->chooser);
 }
 
 /* Who acts after that seat; NOBODY: the round is over.  C-09: only attacker and
@@ -86,21 +87,22 @@ static flow attacker_window(struct epic_game *g, struct frame *f)
 static int next_to_act(const struct epic_game *g, int seat)
 {
     if (!switch_value(g, SWITCH_BYSTANDERS))
-        return seat == g->active ? g->defender : (int)NOBODY;
-    int left = next_seat(g, seat);
-    return left == g->active ? (int)NOBODY : left;
+        return takes_turn(g, seat) ? g->defender : (int)NOBODY;
+    int left = next_unit(g, seat);
+    return takes_turn(g, left) ? (int)NOBODY : left;
 }
 
 static flow attacker_acts(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_PASS) {
-        tell_seat(g, EPIC_EVENT_PASS, g->active, 0);
-        forget_window(g);
+        if (!ecg_team_passes(g, f))
+            return back_to(g, f, attacker_window);
         f->chooser = (uint8_t)next_to_act(g, g->active);
         return next();
     }
+    f->rest = 0;
     set_next(g, f, attacker_window);
-    return ecg_perform(g, g->active);
+    return ecg_perform(g, f->chooser);
 }
 
 static flow defender_window(struct epic_game *g, struct frame *f)
@@ -111,11 +113,12 @@ static flow defender_window(struct epic_game *g, struct frame *f)
 static flow defender_acts(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_PASS) {
-        tell_seat(g, EPIC_EVENT_PASS, f->chooser, 0);
-        forget_window(g);
+        if (!ecg_team_passes(g, f))
+            return back_to(g, f, defender_window);
         f->chooser = (uint8_t)next_to_act(g, f->chooser);
         return f->chooser == NOBODY ? next() : back_to(g, f, defender_window);
     }
+    f->rest = 0;
     f->flags |= FRAME_ACTED;
     set_next(g, f, defender_window);
     return ecg_perform(g, f->chooser);
@@ -127,6 +130,7 @@ static flow again_if_acted(struct epic_game *g, struct frame *f)
     if (!(f->flags & FRAME_ACTED))
         return next();
     f->flags &= (uint8_t)~FRAME_ACTED;
+    f->chooser = g->active;
     return back_to(g, f, attacker_window);
 }
 

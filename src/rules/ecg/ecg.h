@@ -79,6 +79,9 @@ bool ecg_through(const struct epic_game *g, const struct frame *f,
 left_fn ecg_turn_left, ecg_battle_left, ecg_window_left, ecg_flush_left,
     ecg_damage_left, ecg_play_left, ecg_use_left;
 
+/* The frame's `chooser` has passed.  ECG-G-24: whether all of the team have
+ * passed in succession (frame: `rest` counts); if not, the next one chooses. */
+bool ecg_team_passes(struct epic_game *g, struct frame *f);
 /* Carry out the action chosen in a window. */
 MUST_RETURN flow ecg_perform(struct epic_game *g, int seat);
 /* Checks the invariants; returns a message, or NULL. */

@@ -26,7 +26,8 @@ static const char *fight_flaw(const struct epic_game *g, const struct body *b)
         return "it fights outside battle";
     if (fights == (BODY_ATTACKING | BODY_BLOCKING))
         return "it attacks and blocks";
-    if (b->controller != (fights == BODY_ATTACKING ? g->active : g->defender))
+    if (!is_in_unit(g, fights == BODY_ATTACKING ? g->active : g->defender,
+                    b->controller))
         return "it fights on the wrong side";
     return NULL;
 }

@@ -1,10 +1,11 @@
 /* Which actions are legal in Epic Card Game, and the reason if one is not.  An
  * option is offered exactly if the function for it returns MAY_DO. */
+#include "kernel/mode.h"
 #include "rules/ecg/ecg.h"
 
 bool ecg_in_main_window(const struct epic_game *g, int seat)
 {
-    return g->phase == PHASE_MAIN && seat == g->active && g->holder == seat;
+    return g->phase == PHASE_MAIN && takes_turn(g, seat) && g->holder == seat;
 }
 
 /* ---- playing ------------------------------------------------------------- */
@@ -50,7 +51,7 @@ static int why_not_play_in(const struct epic_game *g, struct window w, int seat,
     const struct design *d = design_of(g, card);
     if ((d->kinds & KIND_CHAMPION) && !w.main && !(d->keywords & KW_AMBUSH) &&
         !(w.ambush && rule_sum(g, RULE_PLAY_AS, (thing)card, seat)))
-        return seat == g->active ? CHAMPION_TIMING : CHAMPION_OTHER_TURN;
+        return takes_turn(g, seat) ? CHAMPION_TIMING : CHAMPION_OTHER_TURN;
     return why_not_pay(g, seat, card, false, w.taxed);
 }
 
@@ -152,13 +153,24 @@ int ecg_why_not_block(const struct epic_game *g, int seat, int card)
     return why;
 }
 
+/* ECG-A-19: what protects one protects the team. */
+static bool cannot_be_attacked(const struct epic_game *g, int seat)
+{
+    for (unsigned left = g->seat[seat].unit; left; left &= left - 1)
+        if (rule_binds(g, RULE_CANNOT_BE_ATTACKED,
+                       seat_thing(__builtin_ctz(left))))
+            return true;
+    return false;
+}
+
 int ecg_defenders(const struct epic_game *g, int seat, thing *out)
 {
     int n = 0;
-    for (int s = 0; s < g->seats; s++)
-        if ((g->seat[seat].prey >> s & 1) &&
-            !rule_binds(g, RULE_CANNOT_BE_ATTACKED, seat_thing(s)))
+    for (unsigned left = prey_of(g, seat); left; left &= left - 1) {
+        int s = __builtin_ctz(left);
+        if (!cannot_be_attacked(g, s))
             out[n++] = seat_thing(s);
+    }
     return n;
 }
 
@@ -195,7 +207,7 @@ static int why_not_declare(const struct epic_game *g, int seat)
 {
     thing list[THINGS_MAX];
     if (!ecg_in_main_window(g, seat))
-        return seat == g->active ? ATTACK_WINDOW : ATTACK_NOT_YOURS;
+        return takes_turn(g, seat) ? ATTACK_WINDOW : ATTACK_NOT_YOURS;
     if (rule_binds(g, RULE_NO_ATTACKS, NO_CARD))
         return ATTACK_FORBIDDEN;
     if (in_force(g, RULE_CANNOT_BE_ATTACKED) &&

@@ -197,6 +197,8 @@ static const struct table_mode MODES[] = {
     { "hunter-last", "attack to the left only; the last one standing wins",
       "ECG-R-hls-1", 3, 8, .first_draws = true, .neighbours = true,
       .attack_left = true, .reward_health = 5, .reward_cards = 1 },
+    { "hydra", "teams that share their turn and their health", "ECG-R-hydra-1",
+      4, 8, 2, 4, .joint = true, .first_draws = true },
     { 0 },
 };
 

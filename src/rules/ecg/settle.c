@@ -13,11 +13,11 @@ static COLD void judge_game(struct epic_game *g)
         if (p->short_draw || (p->fate & FATE_WINS))
             wins |= 1u << s;
         if (p->health <= 0 || p->conceded || (p->fate & FATE_LOSES))
-            out |= 1u << s;
+            out |= p->unit;
     }
     /* ECG-G-02: winning takes precedence over losing at the same time */
     if (wins) {
-        if (one_bit(wins))
+        if (is_one_side(g, wins))
             end_game(g, only_seat(wins), 0,
                      g->seat[only_seat(wins)].short_draw ? END_DECK_OUT
                                                          : END_CARD);

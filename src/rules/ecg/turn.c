@@ -11,6 +11,12 @@ static flow start_turn(struct epic_game *g, struct frame *f)
     return next();
 }
 
+static void reset_gold(struct epic_game *g)
+{
+    for (unsigned left = g->seat[g->active].unit; left; left &= left - 1)
+        set_gold(g, __builtin_ctz(left), customs_of(g)->start_gold);
+}
+
 static flow start_gold(struct epic_game *g, struct frame *f)
 {
     (void)f;
@@ -18,25 +24,44 @@ static flow start_gold(struct epic_game *g, struct frame *f)
         for (int s = 0; s < g->seats; s++)
             set_gold(g, s, customs_of(g)->start_gold);
     else
-        set_gold(g, g->active, customs_of(g)->start_gold);
+        reset_gold(g);
     return next();
 }
 
+/* ECG-4.2.3a, ECG-C-03, ECG-A-12 */
+static bool skips_draw(const struct epic_game *g)
+{
+    const struct table_mode *m = mode_of(g);
+    return g->first_turn && (!m->first_draws ||
+                             (m->joint && !switch_value(g, SWITCH_HYDRA_DRAW)));
+}
+
+/* Frame: `stage` has a bit for each member of the team that has drawn. */
 static flow start_draw(struct epic_game *g, struct frame *f)
 {
-    (void)f;
-    if (g->first_turn && !mode_of(g)->first_draws) /* ECG-4.2.3a, ECG-C-03 */
+    unsigned left = g->seat[g->active].unit & ~(unsigned)f->stage;
+    if (skips_draw(g))
         return next();
-    draw_cards(g, g->active, 1);
+    draw_cards(g, __builtin_ctz(left), 1);
     settle(g);
+    f->stage |= (uint8_t)(left & -left);
+    if (left & (left - 1))
+        return again(f);
+    f->stage = 0;
     return next();
+}
+
+static void happen_to_unit(struct epic_game *g, uint64_t on)
+{
+    for (unsigned left = g->seat[g->active].unit; left; left &= left - 1)
+        happen(g, on, NO_CARD, NO_CARD, __builtin_ctz(left), 0);
 }
 
 static flow start_triggers(struct epic_game *g, struct frame *f)
 {
     (void)f;
     refresh(g);
-    happen(g, ON_TURN_START, NO_CARD, NO_CARD, g->active, 0);
+    happen_to_unit(g, ON_TURN_START);
     return flush(g, g->active);
 }
 
@@ -45,38 +70,54 @@ static flow start_triggers(struct epic_game *g, struct frame *f)
 flow enter_main(struct epic_game *g, struct frame *f)
 {
     f->flags &= (uint8_t)~FRAME_ACTED;
+    f->chooser = g->active;
+    f->rest = 0;
     g->first_turn = 0;
     forget_window(g);
     enter_phase(g, PHASE_MAIN);
     return flush(g, g->active);
 }
 
+/* Frame: `chooser` is asked, `rest` how many of the team passed in succession. */
 static flow main_window(struct epic_game *g, struct frame *f)
 {
-    (void)f;
-    quiet(g, g->active);
+    quiet(g, f->chooser);
     g->asked_card = NO_CARD;
     g->asked_about = -1;
     g->minimum = g->maximum = 0;
-    return ask(g, EPIC_ASK_ACTION, g->active);
+    return ask(g, EPIC_ASK_ACTION, f->chooser);
 }
 
 static step_fn end_window;
 
+bool ecg_team_passes(struct epic_game *g, struct frame *f)
+{
+    tell_seat(g, EPIC_EVENT_PASS, f->chooser, 0);
+    forget_window(g);
+    int team = __builtin_popcount(g->seat[f->chooser].unit);
+    if (++f->rest < team) {
+        f->chooser = (uint8_t)next_in_unit(g, f->chooser);
+        return false;
+    }
+    f->rest = 0;
+    return true;
+}
+
 static flow main_action(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_PASS) {
-        tell_seat(g, EPIC_EVENT_PASS, g->active, 0);
-        forget_window(g);
-        f->chooser = (uint8_t)next_seat(g, g->active);
+        if (!ecg_team_passes(g, f))
+            return back_to(g, f, main_window);
+        f->chooser = (uint8_t)next_unit(g, g->active);
         return skip_to(g, f, end_window);
     }
+    f->rest = 0;
     set_next(g, f, main_window);
     if (g->answer.act == EPIC_ATTACK) {
         forget_window(g);
-        return begin(g, ECG_BATTLE, g->active, NO_CARD);
+        return begin(g, ECG_BATTLE, f->chooser, NO_CARD);
     }
-    return ecg_perform(g, g->active);
+    return ecg_perform(g, f->chooser);
 }
 
 /* ECG-G-06: the active player has left.  Waiting triggers resolve before the
@@ -86,7 +127,7 @@ static flow finish_without(struct epic_game *g, struct frame *f)
     if (g->phase != PHASE_MAIN)
         enter_phase(g, PHASE_MAIN);
     g->first_turn = 0;
-    f->chooser = (uint8_t)next_seat(g, g->active);
+    f->chooser = (uint8_t)next_unit(g, g->active);
     return flush(g, f->chooser);
 }
 
@@ -105,17 +146,18 @@ static flow end_window(struct epic_game *g, struct frame *f)
 static bool ends_lap(const struct epic_game *g, struct frame *f)
 {
     int before = (f->chooser + g->seats - g->active) % g->seats;
-    f->chooser = (uint8_t)next_seat(g, f->chooser);
+    f->chooser = (uint8_t)next_unit(g, f->chooser);
+    f->rest = 0;
     return (f->chooser + g->seats - g->active) % g->seats <= before;
 }
 
 static flow end_action(struct epic_game *g, struct frame *f)
 {
-    if (g->answer.act == EPIC_PASS) {
-        tell_seat(g, EPIC_EVENT_PASS, f->chooser, 0);
-        forget_window(g);
-        return ends_lap(g, f) ? next() : back_to(g, f, end_window);
-    }
+    if (g->answer.act == EPIC_PASS)
+        return ecg_team_passes(g, f) && ends_lap(g, f)
+                   ? next()
+                   : back_to(g, f, end_window);
+    f->rest = 0;
     f->flags |= FRAME_ACTED;
     set_next(g, f, end_window);
     return ecg_perform(g, f->chooser);
@@ -130,7 +172,7 @@ static flow main_again(struct epic_game *g, struct frame *f)
     if (!g->seat[g->active].out)
         return back_to(g, f, enter_main);
     f->flags &= (uint8_t)~FRAME_ACTED; /* another lap instead */
-    f->chooser = (uint8_t)next_seat(g, g->active);
+    f->chooser = (uint8_t)next_unit(g, g->active);
     return back_to(g, f, end_window);
 }
 
@@ -141,10 +183,10 @@ static flow end_triggers(struct epic_game *g, struct frame *f)
     (void)f;
     g->holder = g->active;
     if (g->seat[g->active].out)
-        g->holder = (uint8_t)next_seat(g, g->active);
+        g->holder = (uint8_t)next_unit(g, g->active);
     enter_phase(g, PHASE_END);
     refresh(g);
-    happen(g, ON_TURN_END, NO_CARD, NO_CARD, g->active, 0);
+    happen_to_unit(g, ON_TURN_END);
     due_now(g);
     return flush(g, g->active);
 }
@@ -169,7 +211,7 @@ static flow end_gold(struct epic_game *g, struct frame *f)
 {
     (void)f;
     if (!g->seat[g->active].out)
-        set_gold(g, g->active, customs_of(g)->start_gold);
+        reset_gold(g);
     tell_seat(g, EPIC_EVENT_TURN_END, g->active, g->turn);
     return next();
 }
