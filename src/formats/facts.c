@@ -189,8 +189,9 @@ int ability_says(const epic_cards *cards, int ability, int mode, char *buf,
         buf[0] = 0;
     if (!design)
         return 0;
-    return mode >= 0 ? mode_print(book, design, line, mode, buf, size)
-                     : ability_print(book, design, line, buf, size);
+    return mode >= 0 && mode < book->ability[ability].modes
+               ? mode_print(book, design, line, mode, buf, size)
+               : ability_print(book, design, line, buf, size);
 }
 
 int change_says(const epic_cards *cards, int number, bool several, char *buf,

@@ -53,7 +53,8 @@ static void find_text(const epic_game *g, int card, epic_question *out)
         out->ability = line_on(g, card, f->ability);
         if (!out->ability)
             continue;
-        if (book->ability[f->ability].modes &&
+        /* not while its mode is still to be chosen: MODE_ASKED */
+        if (f->mode < book->ability[f->ability].modes &&
             !ability_entry(game_cards(g), f->ability))
             out->mode = f->mode;
         return;
