@@ -1,4 +1,4 @@
-/* MV-end: how a game ends: by points (settle.c), by exhaustion, or by a
+/* MV-end: how a game ends: by points (mv_settle.c), by exhaustion, or by a
  * stall. */
 #include "rules/mv/mv.h"
 

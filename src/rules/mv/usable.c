@@ -5,7 +5,7 @@
  * anything, who can be tapped, who is wounded, who has lost an item.  Each
  * ability is then decided for all its bearers together, and only what the sets
  * cannot decide is tested one by one.  mv_why_not_use(), which gives reasons,
- * is not called; flaw.c checks that both agree.
+ * is not called; mv_flaw.c checks that both agree.
  *
  * The sets cover slots below SLOT_BITS.  Slots beyond are tested one by one,
  * and are assumed to meet every need. */

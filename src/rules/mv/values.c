@@ -12,7 +12,7 @@
  * What items add to the base is kept apart (struct sum, `worn`), since it does
  * not count against psi.
  *
- * mv_derive() recomputes only the bodies that are out of date (stale.c) and
+ * mv_derive() recomputes only the bodies that are out of date (mv_stale.c) and
  * applies only the sources that may affect them.  It falls back to everything
  * where effects depend on each other. */
 #include "rules/mv/values.h"
@@ -358,7 +358,7 @@ static uint64_t unfit_now(const struct epic_game *g, uint64_t items)
 }
 
 /* Recompute only these slots; controllers are unchanged, and the effects of all
- * other sources are too (stale.c).  *anew gets the slots whose keywords or
+ * other sources are too (mv_stale.c).  *anew gets the slots whose keywords or
  * labels may have changed, so that they may be counted now.  Returns false if
  * an item's requirement changed its outcome: then everything must be
  * recomputed. */

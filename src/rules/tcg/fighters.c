@@ -1,5 +1,5 @@
 /* TCG-battle, TCG-hunter: who may attack whom, and who may block. */
-#include "rules/tcg/battle.h"
+#include "rules/tcg/tcg_battle.h"
 
 static struct body *body_in_play(const struct epic_game *g, int card)
 {

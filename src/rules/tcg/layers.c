@@ -14,7 +14,7 @@
  * Effects that take abilities away are applied before the passes, since a card
  * without abilities must not be a source.
  *
- * Usually only some bodies are out of date (stale.c) and only a few sources
+ * Usually only some bodies are out of date (tcg_stale.c) and only a few sources
  * affect them (sources.c).  Where that cannot be known, or a contradiction
  * shows up, everything is recomputed. */
 #include "rules/tcg/passes.h"

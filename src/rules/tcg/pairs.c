@@ -3,7 +3,7 @@
  *
  * Frame (of the battle): `picked` is the blocker, among its notes, that is
  * being asked about. */
-#include "rules/tcg/battle.h"
+#include "rules/tcg/tcg_battle.h"
 
 bool blocks(const struct epic_game *g, const struct body *blocker,
             const struct body *attacker)

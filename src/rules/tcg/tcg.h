@@ -111,7 +111,7 @@ void count_act(struct epic_game *g);
 step_fn pre_battle_step, battle_step, build_step, end_step;
 step_fn tcg_begin_turn, tcg_next_turn;
 
-/* ---- additional costs of playing a card: see costs.c ---- */
+/* ---- additional costs of playing a card: see tcg_costs.c ---- */
 step_fn choose_cost, take_cost, pay_x, pay_extra;
 options_fn tcg_mode_options;
 

@@ -5,7 +5,7 @@
  * range; `refs` is where the notes of the battle begin; the rest is as in
  * common/shares.c.  When all damage is assigned, `picked` runs over the
  * portions again, for wards. */
-#include "rules/tcg/battle.h"
+#include "rules/tcg/tcg_battle.h"
 
 #include "verbs/instead.h"
 

@@ -4,8 +4,8 @@
  * Frame: `subject` is what the event would happen to, `number` the event,
  * `event_seat` its seat.  The choice is left in two notes (SLOT_INSTEAD,
  * SLOT_VOID) for the step that began this procedure. */
-#include "verbs/instead.h"
 #include "rules/common/common.h"
+#include "verbs/instead.h"
 #include "verbs/line.h"
 
 static struct replacement about(const struct frame *f)

@@ -1,4 +1,4 @@
-/* battle.h - Epic TCG: who may attack and block, and battle damage. */
+/* tcg_battle.h - Epic TCG: who may attack and block, and battle damage. */
 #ifndef EPIC_TCG_BATTLE_H
 #define EPIC_TCG_BATTLE_H
 

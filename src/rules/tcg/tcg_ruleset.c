@@ -1,7 +1,7 @@
 /* Epic TCG: the ruleset struct and its tables. */
 #include "rules/common/worth.h"
-#include "rules/tcg/battle.h"
 #include "rules/tcg/layers.h"
+#include "rules/tcg/tcg_battle.h"
 
 static const struct reason REASONS[TCG_REASONS] = {
     { "", "" },

@@ -4,7 +4,7 @@
  * Notes from `mark` on: first the declared fighters; between the two damage
  * steps, who has dealt damage and what wards have prevented (SLOT_DEALT,
  * SLOT_WARD). */
-#include "rules/tcg/battle.h"
+#include "rules/tcg/tcg_battle.h"
 
 static step_fn attack_over, step_over;
 

@@ -1,5 +1,5 @@
 /* Which actions are legal in Epic TCG, and the reason if one is not. */
-#include "rules/tcg/battle.h"
+#include "rules/tcg/tcg_battle.h"
 
 /* ---- speed --------------------------------------------------------------- */
 
