@@ -2,12 +2,13 @@
  *
  * Values are never adjusted in place; they are computed again from print.  The
  * order (MV-boost-13):
- *   1. printed values (sums.c);
- *   2. bodies that have lost all abilities are excluded as sources (silence.c);
- *   3. keywords and labels are given and taken (hear.c, PASS_WORDS);
+ *   1. printed values (numbers.c);
+ *   2. bodies that have lost all abilities are excluded as sources
+ *      (lost_abilities.c);
+ *   3. keywords and labels are given and taken (effects_on.c, PASS_WORDS);
  *   4. changes to the base apply by age (PASS_BASE): lasting incidents, items,
  *      and everything that sets a number;
- *   5. bonuses are added (PASS_TOP), and the results are written (sums.c).
+ *   5. bonuses are added (PASS_TOP), and the results are written (numbers.c).
  *
  * What items add to the base is kept apart (struct sum, `worn`), since it does
  * not count against psi.

@@ -2,7 +2,7 @@
 #ifndef EPIC_TCG_PASSES_H
 #define EPIC_TCG_PASSES_H
 
-#include "rules/tcg/said.h"
+#include "rules/tcg/accumulate.h"
 
 enum pass { PASS_IS = SAYS_IS, PASS_GETS = SAYS_GETS };
 

@@ -1,6 +1,6 @@
 /* TCG-cont: the values of everything in play before the passes of layers.c:
  * printed values, controller, and abilities lost altogether. */
-#include "rules/tcg/said.h"
+#include "rules/tcg/accumulate.h"
 
 /* TCG-control-8: the latest effect still in force decides; without one, the
  * player who put it into play. */

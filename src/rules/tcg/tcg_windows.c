@@ -141,7 +141,7 @@ const struct turn_window TCG_WINDOWS[] = {
     { .name = NULL },
 };
 
-/* What a pass leads to, see tcg_window.c: only the active player ends a step. */
+/* What a pass leads to (tcg_window.c): only the active player ends a step. */
 enum passing tcg_passing(const struct epic_game *g)
 {
     const struct frame *f = top_frame(g);

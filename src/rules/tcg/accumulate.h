@@ -1,7 +1,7 @@
-/* said.h - Epic TCG: the effects on one body, accumulated during a pass of
- * layers.c. */
-#ifndef EPIC_TCG_SAID_H
-#define EPIC_TCG_SAID_H
+/* accumulate.h - Epic TCG: the effects on one body, accumulated during a pass
+ * of layers.c. */
+#ifndef EPIC_TCG_ACCUMULATE_H
+#define EPIC_TCG_ACCUMULATE_H
 
 #include "rules/tcg/layers.h"
 

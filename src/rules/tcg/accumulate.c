@@ -1,6 +1,6 @@
 /* Accumulating the effects on one body, and writing the result; see
  * layers.c. */
-#include "rules/tcg/said.h"
+#include "rules/tcg/accumulate.h"
 
 static void set_numbers(struct said *s, int offense, int defense)
 {
