@@ -11,46 +11,46 @@
 struct ahead ahead_begin(const epic_game *g)
 {
     struct ahead a = {
-        epic_game_clone(g), witness.listener,    witness.user,
-        witness.luck_used,  witness.asks_forced, witness.forced
+        epic_game_clone(g), observer.listener,    observer.user,
+        observer.luck_used, observer.asks_forced, observer.forced
     };
-    witness.listener = NULL;
-    witness.asks_forced = witness.forced = false;
+    observer.listener = NULL;
+    observer.asks_forced = observer.forced = false;
     return a;
 }
 
 struct ahead ahead_begin_asking(const epic_game *g)
 {
     struct ahead a = ahead_begin(g);
-    witness.asks_forced = true;
+    observer.asks_forced = true;
     return a;
 }
 
 void ahead_end(struct ahead *a)
 {
-    witness.listener = a->listener;
-    witness.user = a->user;
-    witness.luck_used = a->luck;
-    witness.asks_forced = a->asks_forced;
-    witness.forced = a->forced;
+    observer.listener = a->listener;
+    observer.user = a->user;
+    observer.luck_used = a->luck;
+    observer.asks_forced = a->asks_forced;
+    observer.forced = a->forced;
     epic_game_free(a->g);
     a->g = NULL;
 }
 
 bool ahead_is_forced(void)
 {
-    return witness.forced;
+    return observer.forced;
 }
 
 void ahead_apply(epic_game *g, int choice)
 {
-    witness.forced = false;
+    observer.forced = false;
     epic_game_apply(g, choice);
 }
 
 void ahead_take_forced(epic_game *g)
 {
-    while (!g->over && witness.forced)
+    while (!g->over && observer.forced)
         ahead_apply(g, 0);
 }
 
@@ -134,7 +134,7 @@ bool ahead_apply_foreseen(epic_game *g, int seat, int choice)
 {
     struct learning *l = calloc(1, sizeof *l + g->cap.real_cards);
     uint64_t random = g->random;
-    int luck = witness.luck_used;
+    int luck = observer.luck_used;
     if (l) {
         l->seat = seat;
         l->cards = g->cap.real_cards;
@@ -146,7 +146,7 @@ bool ahead_apply_foreseen(epic_game *g, int seat, int choice)
     bool open = !g->over && (g->asked_seat == seat ||
                              (g->ask_all && g->asked == EPIC_ASK_ACTION));
     bool foreseen = l && open && g->random == random &&
-                    witness.luck_used == luck && !sees_more(l, g);
+                    observer.luck_used == luck && !sees_more(l, g);
     free(l);
     return foreseen;
 }

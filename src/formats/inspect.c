@@ -54,8 +54,8 @@ static bool look_at_step(void *user, struct epic_game *g, const char *rule)
 
 void inspect_steps(struct inspector *i)
 {
-    witness.step = i ? look_at_step : NULL;
-    witness.step_user = i;
+    observer.step = i ? look_at_step : NULL;
+    observer.step_user = i;
 }
 
 void inspect_game(struct inspector *i, const epic_game *g,

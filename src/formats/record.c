@@ -326,21 +326,21 @@ static void record_crash(const epic_record *r)
 
 static void die_recorded(void *user)
 {
-    witness.dying = NULL; /* only once */
+    observer.dying = NULL; /* only once */
     record_crash(user);
 }
 
 void epic_record_guard(const epic_record *r)
 {
-    witness.dying = r ? die_recorded : NULL;
-    witness.dying_user = (void *)(uintptr_t)r;
+    observer.dying = r ? die_recorded : NULL;
+    observer.dying_user = (void *)(uintptr_t)r;
 }
 
 static void die_unrecorded(void *user)
 {
     const struct unrecorded *u = user;
-    witness.dying = NULL;
-    witness.listener = NULL;
+    observer.dying = NULL;
+    observer.listener = NULL;
     epic_record *r = u->setup ? epic_record_new(u->setup, NULL) : NULL;
     for (int i = 0; r && i < u->count; i++)
         record_add_choice(r, u->choices[i]);
@@ -350,6 +350,6 @@ static void die_unrecorded(void *user)
 
 void record_guard_unrecorded(const struct unrecorded *u)
 {
-    witness.dying = u ? die_unrecorded : NULL;
-    witness.dying_user = (void *)(uintptr_t)u;
+    observer.dying = u ? die_unrecorded : NULL;
+    observer.dying_user = (void *)(uintptr_t)u;
 }

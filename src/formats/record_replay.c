@@ -187,8 +187,8 @@ static int more_tokens(int tokens)
 static epic_game *play_in_any(epic_record *r, int to, int tokens, bool verify,
                               epic_error *error)
 {
-    epic_listener *listener = witness.listener;
-    witness.listener = NULL;
+    epic_listener *listener = observer.listener;
+    observer.listener = NULL;
     bool full = true;
     epic_game *g = NULL;
     for (; full && tokens <= EPIC_TOKENS_MAX; tokens = more_tokens(tokens)) {
@@ -203,7 +203,7 @@ static epic_game *play_in_any(epic_record *r, int to, int tokens, bool verify,
                     "the game outgrows every table: it needs room for "
                     "more than %d tokens",
                     EPIC_TOKENS_MAX);
-    witness.listener = listener;
+    observer.listener = listener;
     return g;
 }
 
@@ -249,7 +249,7 @@ static void pass_on(void *user, const epic_game *g, const epic_event *event)
 
 static void relay_begin(struct relay *relay)
 {
-    *relay = (struct relay){ witness.listener, witness.user, 0, 0 };
+    *relay = (struct relay){ observer.listener, observer.user, 0, 0 };
     if (relay->listener)
         epic_listen(pass_on, relay);
 }

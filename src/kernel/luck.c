@@ -6,8 +6,8 @@
 
 uint32_t luck_below(struct epic_game *g, uint32_t n)
 {
-    if (witness.luck_used < witness.luck_count)
-        return witness.luck[witness.luck_used++] % n;
+    if (observer.luck_used < observer.luck_count)
+        return observer.luck[observer.luck_used++] % n;
     return random_below(&g->random, n);
 }
 

@@ -1,7 +1,7 @@
 /* luck.h - random numbers of a game: shuffles, dice, random picks.
  *
  * One generator in the game's state.  A scenario may predetermine the next
- * numbers (witness.luck); they are used before the generator's. */
+ * numbers (observer.luck); they are used before the generator's. */
 #ifndef EPIC_LUCK_H
 #define EPIC_LUCK_H
 

@@ -27,7 +27,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-_Thread_local struct witness witness;
+_Thread_local struct observer observer;
 
 static inline void end_frame(struct epic_game *g)
 {
@@ -60,7 +60,7 @@ static inline void run_rows(struct epic_game *g, bool watched)
         do {
             const struct step *s = &steps[f->at++];
             if (!watched || s->run == end_of_table ||
-                witness.step(witness.step_user, g, s->rule))
+                observer.step(observer.step_user, g, s->rule))
                 (void)s->run(g, f);
         } while (g->place == place && f->proc == proc);
     }
@@ -76,7 +76,7 @@ static COLD void run_watched(struct epic_game *g)
 static inline void run_on(struct epic_game *g)
 {
     do {
-        if (witness.step) /* hoisted: rows never change it */
+        if (observer.step) /* hoisted: rows never change it */
             run_watched(g);
         else
             run_rows(g, false);
@@ -232,7 +232,7 @@ static bool take_if_forced(struct epic_game *g)
     if (g->option_count > 1 || (g->ask_all && g->asked == EPIC_ASK_ACTION))
         return false;
     if (asks_forced() && g->asked != EPIC_ASK_ACTION) {
-        witness.forced = true;
+        observer.forced = true;
         return false;
     }
     take(g, 0);
@@ -407,7 +407,7 @@ void tell(const struct epic_game *g, epic_event event)
     if (!event.rule)
         event.rule = rule_now(g);
     event_complete(g, &event);
-    witness.listener(witness.user, g, &event);
+    observer.listener(observer.user, g, &event);
 }
 
 void tell_of_seat(const struct epic_game *g, int kind, int seat, int number)
@@ -436,8 +436,8 @@ void tell_of_cards(const struct epic_game *g, int kind, int seat, int card,
 
 void epic_listen(epic_listener *listener, void *user)
 {
-    witness.listener = listener;
-    witness.user = user;
+    observer.listener = listener;
+    observer.user = user;
 }
 
 void check_failed(const struct epic_game *g, const char *what, const char *file,
@@ -457,8 +457,8 @@ void check_failed(const struct epic_game *g, const char *what, const char *file,
                     rule ? ", " : "", rule ? rule : "");
         }
     }
-    if (witness.dying)
-        witness.dying(witness.dying_user);
+    if (observer.dying)
+        observer.dying(observer.dying_user);
     abort();
 }
 

@@ -170,7 +170,7 @@ COLD void end_game(struct epic_game *g, int winner, unsigned drawn, int reason);
 
 /* Hooks of the caller of epic_game_apply().  They belong to the caller's thread
  * and are not part of the game. */
-struct witness {
+struct observer {
     epic_listener *listener;
     void *user;
     /* Called before each row (rule may be NULL).  False skips the row; the hook
@@ -188,13 +188,13 @@ struct witness {
      * open question has a single answer. */
     bool asks_forced, forced;
 };
-extern _Thread_local struct witness witness;
+extern _Thread_local struct observer observer;
 
 /* Whether questions with a single answer must be asked, too: then no row may
  * take a short cut past one. */
 static inline bool asks_forced(void)
 {
-    return __builtin_expect(witness.asks_forced, 0);
+    return __builtin_expect(observer.asks_forced, 0);
 }
 
 /* The id of the rule being carried out, for events. */
@@ -203,7 +203,7 @@ const char *rule_now(const struct epic_game *g);
 /* Whether anybody listens to events.  If not, none are built. */
 static inline bool heard(void)
 {
-    return witness.listener != NULL;
+    return observer.listener != NULL;
 }
 COLD void tell(const struct epic_game *g, epic_event event);
 /* Fill in what an event says about its cards besides their numbers. */

@@ -225,8 +225,8 @@ static void run_lines(struct play *p, char *text,
                       void *user)
 {
     bool in_card = false;
-    witness.dying = complain_dying;
-    witness.dying_user = p;
+    observer.dying = complain_dying;
+    observer.dying_user = p;
     while (!knows_enough(p) && *text) {
         char *end = text + strcspn(text, "\n");
         p->text = text;
@@ -243,7 +243,7 @@ static void run_lines(struct play *p, char *text,
         run_own_line(p, indented, report, passed, user);
     }
     end_scenario(p, report, passed, user);
-    witness.dying = NULL;
+    observer.dying = NULL;
 }
 
 /* The cards of the game and those of the file, which the caller frees.

@@ -52,12 +52,12 @@ static bool keep_step(void *user, struct epic_game *g, const char *rule)
 
 static void watch(struct play *p, bool on)
 {
-    witness.listener = on ? keep_event : NULL;
-    witness.user = p;
-    witness.step = on ? keep_step : p->without ? carry_out : NULL;
-    witness.step_user = p;
-    witness.luck = p->luck;
-    witness.luck_count = on ? p->luck_count : 0;
+    observer.listener = on ? keep_event : NULL;
+    observer.user = p;
+    observer.step = on ? keep_step : p->without ? carry_out : NULL;
+    observer.step_user = p;
+    observer.luck = p->luck;
+    observer.luck_count = on ? p->luck_count : 0;
     p->rows = 0;
 }
 
@@ -89,7 +89,7 @@ bool start_game(struct play *p)
     if (p->failed)
         return false;
     p->events = p->steps = (struct recorded){ 0 };
-    witness.luck_used = 0;
+    observer.luck_used = 0;
     epic_error error;
     watch(p, true);
     p->g = p->whole_game ? whole_game(p, &error)
@@ -115,12 +115,12 @@ void end_game_of(struct play *p)
 {
     epic_game_free(p->g);
     p->g = NULL;
-    witness.step = NULL;
+    observer.step = NULL;
 }
 
 int luck_left(const struct play *p)
 {
-    return p->luck_count - witness.luck_used;
+    return p->luck_count - observer.luck_used;
 }
 
 /* ---- doing --------------------------------------------------------------- */

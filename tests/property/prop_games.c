@@ -246,9 +246,9 @@ static bool see_row(void *user, struct epic_game *g, const char *rule)
 
 static epic_status apply_watched(epic_game *g, int choice)
 {
-    witness.step = see_row;
+    observer.step = see_row;
     epic_status status = epic_game_apply(g, choice);
-    witness.step = NULL;
+    observer.step = NULL;
     return status;
 }
 
@@ -349,8 +349,8 @@ static bool run_seed(uint64_t seed)
     static struct game p;
     memset(&p, 0, sizeof p);
     p.seed = p.rng = seed;
-    witness.dying = dying;
-    witness.dying_user = &p;
+    observer.dying = dying;
+    observer.dying_user = &p;
     deal_any(&p);
     uint64_t luck = p.rng;
     for (int room = ROOM_MAX / 16; play(&p) && !p.failed; room *= 2) {

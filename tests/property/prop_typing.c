@@ -61,7 +61,7 @@ static void note_made(struct trial *t, epic_game *g, epic_option o)
                                          .card = g->asked_card,
                                          .about = g->asked_about,
                                          .begun = top_frame(g)->picked > 0,
-                                         .forced = witness.forced,
+                                         .forced = observer.forced,
                                          .option = o };
 }
 
@@ -71,20 +71,20 @@ static void carry_out(struct trial *t)
     static epic_option list[EPIC_OPTIONS_MAX];
     epic_game *g = t->p->b;
     epic_game_copy(g, t->p->g);
-    witness.asks_forced = true;
-    witness.forced = false;
+    observer.asks_forced = true;
+    observer.forced = false;
     t->count = 0;
-    for (int i = 0; !g->over && (witness.forced || i < t->c.count);) {
-        int choice = witness.forced ? 0 : t->c.choices[i++];
+    for (int i = 0; !g->over && (observer.forced || i < t->c.count);) {
+        int choice = observer.forced ? 0 : t->c.choices[i++];
         if (choice >= epic_game_options(g, list)) {
             wrong(t, "it is a choice that there is not");
             break;
         }
         note_made(t, g, list[choice]);
-        witness.forced = false;
+        observer.forced = false;
         epic_game_apply(g, choice);
     }
-    witness.asks_forced = witness.forced = false;
+    observer.asks_forced = observer.forced = false;
 }
 
 /* ---- names and things ---------------------------------------------------- */
@@ -482,8 +482,8 @@ static bool run_seed(uint64_t seed, void (*deal)(struct game *p), long until)
     epic_error error;
     memset(&p, 0, sizeof p);
     p.seed = p.rng = seed;
-    witness.dying = dying;
-    witness.dying_user = &p;
+    observer.dying = dying;
+    observer.dying_user = &p;
     deal(&p);
     t.p = &p;
     p.g = epic_game_new(&p.setup, &error);

@@ -38,18 +38,18 @@ static void random_answer(struct game *p, struct typed *out)
     brief_free(b);
     epic_game_copy(p->a, p->g);
     out->count = out->chosen = 0;
-    witness.asks_forced = true;
-    witness.forced = false;
+    observer.asks_forced = true;
+    observer.forced = false;
     do {
         int n = epic_game_options(p->a, list), i = below(p, n);
         out->picked[out->count++] = list[i];
-        if (!witness.forced)
+        if (!observer.forced)
             out->choice[out->chosen++] = i;
-        witness.forced = false;
+        observer.forced = false;
         epic_game_apply(p->a, i);
     } while (set && out->count < COMMAND_CHOICES_MAX &&
              is_same_set(p->a, p->g));
-    witness.asks_forced = witness.forced = false;
+    observer.asks_forced = observer.forced = false;
 }
 
 /* The numbers that are printed beside these. */

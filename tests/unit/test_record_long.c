@@ -80,10 +80,10 @@ static bool count_choices(void *user, struct epic_game *g, const char *rule)
 static epic_game *replayed(epic_record *r, int to, bool verify, int *choices)
 {
     struct counted c = { 0 };
-    witness.step = count_choices;
-    witness.step_user = &c;
+    observer.step = count_choices;
+    observer.step_user = &c;
     epic_game *g = epic_record_replay(r, to, verify, NULL);
-    witness.step = NULL;
+    observer.step = NULL;
     assert_non_null(g);
     *choices = c.choices;
     return g;

@@ -91,7 +91,7 @@ flow mv_open_window(struct epic_game *g, int kind, int seat)
     zone_thaw(g);
     refresh(g);
     if (can_nobody_act(g)) {
-        if (witness.step)
+        if (observer.step)
             check_nobody_acts(g);
         return pass_by(g, seat, passes);
     }
