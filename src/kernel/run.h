@@ -201,7 +201,7 @@ static inline bool asks_forced(void)
 const char *rule_now(const struct epic_game *g);
 
 /* Whether anybody listens to events.  If not, none are built. */
-static inline bool heard(void)
+static inline bool has_listener(void)
 {
     return observer.listener != NULL;
 }
@@ -218,14 +218,14 @@ COLD void tell_of_cards(const struct epic_game *g, int kind, int seat, int card,
 static inline void tell_seat(const struct epic_game *g, int kind, int seat,
                              int number)
 {
-    if (heard())
+    if (has_listener())
         tell_of_seat(g, kind, seat, number);
 }
 /* `other` is a second card, or -1. */
 static inline void tell_cards(const struct epic_game *g, int kind, int seat,
                               int card, int other, int number)
 {
-    if (heard())
+    if (has_listener())
         tell_of_cards(g, kind, seat, card, other, number);
 }
 static inline void tell_card(const struct epic_game *g, int kind, int seat,

@@ -104,7 +104,7 @@ bool has_all_tokens(const struct epic_game *g, int seat)
 int create_token(struct epic_game *g, int design, int seat, int entry)
 {
     if (has_all_tokens(g, seat)) {
-        if (heard())
+        if (has_listener())
             tell(g, (epic_event){ .kind = EPIC_EVENT_TOO_MANY,
                                   .seat = (int8_t)seat,
                                   .seen_by = 0xFF,
@@ -198,7 +198,7 @@ bool set_position(struct epic_game *g, struct body *b, int position)
  * triggers. */
 static bool is_noticed(const struct epic_game *g, int position)
 {
-    return heard() ||
+    return has_listener() ||
            is_awaited(g, position == PREPARED ? ON_UNTAPPED : ON_TAPPED);
 }
 

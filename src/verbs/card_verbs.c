@@ -61,7 +61,7 @@ void apply_recall(struct epic_game *g, struct frame *f, const struct clause *c,
     happen(g, ON_RECALLED, r.card, NO_CARD, owner, 1);
     happen(g, ON_LEAVES_PILE, r.card, NO_CARD, owner, 1);
     zone_move_to(g, r.card, owner, ZONE_HAND, BOTTOM);
-    if (heard())
+    if (has_listener())
         tell(g, (epic_event){ .kind = EPIC_EVENT_RECALL,
                               .seat = (int8_t)owner,
                               .seen_by = 0xFF,
@@ -283,7 +283,7 @@ void apply_look(struct epic_game *g, struct frame *f, const struct clause *c,
         for (; n > 0 && card != NO_CARD; n--, card = card_at(g, card)->next) {
             note(g, f, (thing)card, true);
             f->did = 1;
-            if (!heard())
+            if (!has_listener())
                 continue;
             bool all = c->flags & FLAG_REVEAL;
             tell(g, (epic_event){

@@ -6,7 +6,7 @@
 static void tell_move(const struct epic_game *g, int kind, int seat, int card,
                       int from, int to, int whose, unsigned seen_by)
 {
-    if (heard())
+    if (has_listener())
         tell(g, (epic_event){ .kind = (uint8_t)kind,
                               .seat = (int8_t)seat,
                               .seen_by = (uint8_t)seen_by,
@@ -243,7 +243,7 @@ static void tell_leaving(struct epic_game *g, int card, const struct dest *d,
     const struct body *b = body_of(g, card);
     const struct card *c = card_at(g, card);
     int seat = b ? b->controller : card_holder(c);
-    if (heard())
+    if (has_listener())
         tell_move(g, d->zone == ZONE_HOLD ? EPIC_EVENT_HOLD : EVENT[d->how],
                   seat, card, c->zone, d->zone, d->seat,
                   open ? 0xFF : seen_moving(g, c, d->zone, d->seat));

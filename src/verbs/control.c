@@ -562,7 +562,7 @@ static void tell_shares(struct epic_game *g, const struct frame *f,
     int n = slot_refs(&s, SLOT_SHARE, share, THINGS_MAX);
     int before = n - a->count; /* shares of divisions earlier in the text */
     CHECK(g, before >= 0 && n <= THINGS_MAX);
-    for (int i = 0; heard() && i < a->count; i++) {
+    for (int i = 0; has_listener() && i < a->count; i++) {
         thing t = a->things[i].card;
         int card = is_seat(t) ? -1 : t;
         unsigned seen_by = is_seat(t) ? 0xFF : who_sees(g, card);

@@ -78,7 +78,7 @@ static int choosers_of(const struct epic_game *g, const struct frame *f,
 static void tell_pick(const struct epic_game *g, const struct frame *f,
                       const struct clause *c, thing t)
 {
-    if (!heard() || from_hand(c))
+    if (!has_listener() || from_hand(c))
         return;
     int card = is_seat(t)   ? -1
                : is_item(t) ? item_at(g, thing_item(t))->source.card

@@ -71,7 +71,7 @@ int only_seat(unsigned seats)
 /* Report the end of the game, or of a seat, with the rule that caused it. */
 static void tell_end(const struct epic_game *g, int kind, int seat)
 {
-    if (heard())
+    if (has_listener())
         tell(g,
              (epic_event){ .kind = (uint8_t)kind,
                            .seat = (int8_t)seat,

@@ -311,7 +311,7 @@ void launch(struct epic_game *g, const struct attack *a)
         tell_card(g, EPIC_EVENT_MARK, b->controller, b->card, -MARK_STEALTH);
     p->marks = (p->marks & ~(uint32_t)MARK_STEALTH) | MARK_SHOWN;
     show_itself_to(g, a->attacker, a->target);
-    if (heard())
+    if (has_listener())
         tell_cards(g, EPIC_EVENT_ATTACK, b->controller, b->card, a->target.card,
                    EPIC_HOW(a->kind, a->sub, mv_attack_value(g, a),
                             a->weapon == NO_CARD ? -1 : (int)a->weapon));

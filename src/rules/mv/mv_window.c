@@ -75,7 +75,7 @@ static flow pass_by(struct epic_game *g, int seat, int passes)
     for (int i = 0; i < passes; i++, seat = next_seat(g, seat)) {
         g->holder = (uint8_t)seat;
         take_only(g, seat, PASS);
-        if (heard())
+        if (has_listener())
             tell_pass(g, seat);
     }
     return next();
