@@ -9,14 +9,14 @@
 struct epic_game;
 
 /* COLD: moves the function and the branches that lead to it out of the hot
- * path.  APART: not inlined, which keeps its register spills out of the hot
+ * path.  NOINLINE: not inlined, which keeps its register spills out of the hot
  * caller. */
 #if defined(__GNUC__)
-#define COLD  __attribute__((cold, noinline))
-#define APART __attribute__((noinline))
+#define COLD     __attribute__((cold, noinline))
+#define NOINLINE __attribute__((noinline))
 #else
 #define COLD
-#define APART
+#define NOINLINE
 #endif
 
 /* Defined in kernel/run.c, which knows what to print about a game; g may be

@@ -95,7 +95,7 @@ static void leave_sets(struct epic_game *g, int slot)
     slot_sets(g)->frozen |= slot_bit(slot);
 }
 
-static APART void leave_play(struct epic_game *g, int card)
+static NOINLINE void leave_play(struct epic_game *g, int card)
 {
     const struct card *c = card_at(g, card);
     if (g->copies)
@@ -128,9 +128,9 @@ static void leave(struct epic_game *g, struct card *cards, int card)
     c->next = NO_CARD;
 }
 
-/* APART: large and called from many places, so it is not inlined. */
-APART void zone_move_to(struct epic_game *g, int card, int seat, int zone,
-                        int end)
+/* NOINLINE: large and called from many places, so it is not inlined. */
+NOINLINE void zone_move_to(struct epic_game *g, int card, int seat, int zone,
+                           int end)
 {
     struct card *cards = card_at(g, 0), *c = &cards[card];
     leave(g, cards, card);

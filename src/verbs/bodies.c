@@ -2,8 +2,8 @@
 #include "verbs/acts.h"
 
 /* ECG-G-38: ENTERS lines apply as it enters, before anything can see it. */
-static APART void enter_lines(struct epic_game *g, struct body *b,
-                              const struct design *d)
+static NOINLINE void enter_lines(struct epic_game *g, struct body *b,
+                                 const struct design *d)
 {
     const struct book *book = book_of(g);
     for (int i = d->ability; i < d->ability + d->abilities; i++) {

@@ -447,8 +447,8 @@ bool begin_moments(struct epic_game *g)
 
 /* Cards about to be put into play as a copy choose what to copy first, one
  * after the other; `rest` counts those already considered. */
-static APART bool copies_first(struct epic_game *g, struct frame *f,
-                               const struct clause *c, const struct act *a)
+static NOINLINE bool copies_first(struct epic_game *g, struct frame *f,
+                                  const struct clause *c, const struct act *a)
 {
     if (f->stage != STAGE_PICKED)
         f->rest = 0;
@@ -611,8 +611,8 @@ static void carry_out_act(struct epic_game *g, struct frame *f,
 /* Ask for a target player.  If none can be targeted, the clause is skipped
  * (ECG-C-14). */
 enum { NOBODY_THERE = DONE + 1 };
-static APART int target_one(struct epic_game *g, struct frame *f,
-                            const struct clause *c)
+static NOINLINE int target_one(struct epic_game *g, struct frame *f,
+                               const struct clause *c)
 {
     thing list[EPIC_SEATS_MAX];
     if (f->stage == STAGE_START && target_players(g, f, c, list) == 0) {

@@ -228,9 +228,9 @@ static bool is_left(const struct epic_game *g, struct ref r)
 }
 
 /* The fixed slots: fields of the frame instead of notes. */
-static APART void add_one(const struct epic_game *g, const struct frame *f,
-                          int slot, bool live_only, bool cards_only,
-                          struct act *a)
+static NOINLINE void add_one(const struct epic_game *g, const struct frame *f,
+                             int slot, bool live_only, bool cards_only,
+                             struct act *a)
 {
     struct scene s = scene_of(g, f);
     struct ref r = slot_ref(&s, slot);
@@ -257,8 +257,8 @@ static inline void add_slot(const struct epic_game *g, const struct frame *f,
 }
 
 /* Adds everything that fits the filter, for each player of the clause. */
-static APART void add_all(const struct epic_game *g, const struct frame *f,
-                          const struct clause *c, struct act *a)
+static NOINLINE void add_all(const struct epic_game *g, const struct frame *f,
+                             const struct clause *c, struct act *a)
 {
     int n = a->seat_count ? a->seat_count : 1;
     for (int i = 0; i < n; i++) {

@@ -85,7 +85,7 @@ static int what_looks(int kind)
 }
 
 /* A new note affects computed values: mark them. */
-static APART void feel_given(struct epic_game *g, const struct timed *t)
+static NOINLINE void feel_given(struct epic_game *g, const struct timed *t)
 {
     spoil_by(g, t);
     note_given(g, t);
@@ -451,7 +451,7 @@ static void feel_end(struct epic_game *g, struct timed *t, bool live,
 /* End the notes of this turn; returns the kinds that remain.  Pure records of
  * the turn are skipped first; the compaction is branchless, since which of the
  * others stay is unpredictable. */
-static APART uint32_t end_notes(struct epic_game *g)
+static NOINLINE uint32_t end_notes(struct epic_game *g)
 {
     struct timed *kept = timed_at(g, 0), *end = timed_at(g, g->timed);
     uint32_t noted = 0;

@@ -62,8 +62,9 @@ static void give_labels(struct epic_game *g, const struct body *b,
 }
 
 /* PASS_WORDS: keywords, granted abilities, alignments, labels and powers. */
-static APART void give_words(struct values *v, int slot, const struct change *c,
-                             const struct saying *say)
+static NOINLINE void give_words(struct values *v, int slot,
+                                const struct change *c,
+                                const struct saying *say)
 {
     struct epic_game *g = v->g;
     struct body *b = body_at(g, slot);
@@ -168,8 +169,9 @@ static struct saying what_it_says(const struct scene *s, int line,
 }
 
 /* Full recomputation: the line affects whatever its filter collects. */
-static APART void says_of_all(struct values *v, const struct scene *s, int line,
-                              const struct source *from, enum pass pass)
+static NOINLINE void says_of_all(struct values *v, const struct scene *s,
+                                 int line, const struct source *from,
+                                 enum pass pass)
 {
     struct epic_game *g = v->g;
     const struct ability *a = &s->book->ability[line];

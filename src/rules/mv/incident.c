@@ -256,8 +256,8 @@ int mv_why_not_incident(const struct epic_game *g, int seat, int card)
     return can_be_aimed(g, seat, card) ? MAY_DO : NO_TARGET;
 }
 
-static APART void offer_from_hand(const struct epic_game *g, int seat, int now,
-                                  struct options *o)
+static NOINLINE void offer_from_hand(const struct epic_game *g, int seat,
+                                     int now, struct options *o)
 {
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next)

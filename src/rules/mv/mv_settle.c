@@ -84,7 +84,7 @@ static bool is_at_rest(const struct epic_game *g)
            !may_have_ended(g);
 }
 
-APART static void settle_all(struct epic_game *g)
+NOINLINE static void settle_all(struct epic_game *g)
 {
     refresh(g);
     if (may_have_ended(g))

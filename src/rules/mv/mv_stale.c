@@ -45,8 +45,8 @@ static bool entangles(const struct body *b, const struct design *d)
 /* Mark what an attached card, or one that affects others, makes out of date.
  * An item whose bearer has another controller is about to change sides:
  * recompute everything. */
-static APART void spoil_others(struct epic_game *g, const struct body *b,
-                               const struct design *d, int host)
+static NOINLINE void spoil_others(struct epic_game *g, const struct body *b,
+                                  const struct design *d, int host)
 {
     const struct body *bearer = host != NO_CARD ? body_of(g, host) : NULL;
     if ((d->kinds & KIND_OBJECT) && bearer &&

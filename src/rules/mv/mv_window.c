@@ -161,8 +161,8 @@ const struct step WINDOW_MV[] = {
 
 /* ---- options ------------------------------------------------------------- */
 
-static APART void offer_footholds(const struct epic_game *g, int seat,
-                                  struct options *o)
+static NOINLINE void offer_footholds(const struct epic_game *g, int seat,
+                                     struct options *o)
 {
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next)

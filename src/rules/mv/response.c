@@ -89,7 +89,7 @@ int mv_why_not_respond(const struct epic_game *g, int seat, int card)
     return mv_why_not_incident(g, seat, card);
 }
 
-APART void mv_offer_responses(const struct epic_game *g, struct options *o)
+NOINLINE void mv_offer_responses(const struct epic_game *g, struct options *o)
 {
     int seat = g->asked_seat;
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;

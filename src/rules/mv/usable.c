@@ -202,8 +202,9 @@ static bool is_of_now(const struct moment *m, const struct ability *a)
 
 /* Of `who`, those that can pay for an ability with costs beyond tapping
  * (TAKES_MORE). */
-static APART uint64_t who_pays(const struct epic_game *g,
-                               const struct moment *m, int line, uint64_t who)
+static NOINLINE uint64_t who_pays(const struct epic_game *g,
+                                  const struct moment *m, int line,
+                                  uint64_t who)
 {
     uint64_t pay = 0;
     for (; who; who &= who - 1) {
@@ -216,8 +217,9 @@ static APART uint64_t who_pays(const struct epic_game *g,
 
 /* Of `who`, those for which an ability that needs an object (TAKES_OBJECT)
  * would do something. */
-static APART uint64_t who_would(const struct epic_game *g,
-                                const struct moment *m, int line, uint64_t who)
+static NOINLINE uint64_t who_would(const struct epic_game *g,
+                                   const struct moment *m, int line,
+                                   uint64_t who)
 {
     const struct ability *a = &book_of(g)->ability[line];
     uint64_t would = 0;
@@ -407,8 +409,8 @@ void offer_each_ability(const struct epic_game *g, int seat, struct options *o)
     offer_from(g, 0, seat, o);
 }
 
-static APART void offer_now(const struct epic_game *g, struct moment *m,
-                            struct options *o)
+static NOINLINE void offer_now(const struct epic_game *g, struct moment *m,
+                               struct options *o)
 {
     struct common c;
     leave_out_barred(g, m);

@@ -279,7 +279,7 @@ static unsigned offer_acts(const struct epic_game *g, int seat, bool late,
     return pile ? pile & ~offer_pile_powers(g, seat, ZONE_PILE, pile, o) : 0;
 }
 
-static APART void ask_with_acts(struct epic_game *g, int seat, bool late)
+static NOINLINE void ask_with_acts(struct epic_game *g, int seat, bool late)
 {
     struct options o = first_options(g);
     g->seat[seat].pile_powers &= (uint8_t)~offer_acts(g, seat, late, &o);

@@ -5,7 +5,7 @@
  * announced the end of the step.  g->holder has priority. */
 #include "rules/tcg/tcg.h"
 
-static APART int players_left(const struct epic_game *g)
+static NOINLINE int players_left(const struct epic_game *g)
 {
     int n = g->seats;
     for (int s = 0; s < g->seats; s++)
