@@ -226,7 +226,7 @@ struct customs {
     /* Add that body, and those that its lines concern, to AMONG_STALE: it
      * entered, changed, or is about to leave.  NULL: everything is
      * recomputed. */
-    void (*spoil)(struct epic_game *g, struct body *b);
+    void (*mark_stale)(struct epic_game *g, struct body *b);
     /* Cancel the action that is being responded to.  NULL: there is none. */
     void (*cancel)(struct epic_game *g);
     /* Whether the seat's holding area has room for so many more points; how

@@ -265,9 +265,9 @@ void quote_ability(struct epic_game *g, struct body *b, int ability);
 void derive_body(struct epic_game *g, struct body *b);
 /* Mark the values of the body, and of those its lines concern, as out of date:
  * it has changed, or is about to leave. */
-void spoil_values(struct epic_game *g, struct body *b);
+void mark_stale(struct epic_game *g, struct body *b);
 /* Mark what a note concerns as out of date: the note begins or ends. */
-void spoil_by(struct epic_game *g, const struct timed *t);
+void mark_stale_by(struct epic_game *g, const struct timed *t);
 /* A new turn begins: recompute lines that depend on whose turn it is. */
 void derive_for_turn(struct epic_game *g);
 /* Request settling if the body may have to break.  Whether it does is for the

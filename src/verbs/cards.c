@@ -272,7 +272,7 @@ static void leave_for(struct epic_game *g, int card, const struct dest *to)
         const struct design *d = design_of(g, card);
         if ((d->says & SAYS_OTHERS) || (d->does & DOES_RULE) ||
             (b->flags & BODY_QUOTED) || is_attached(g, b))
-            spoil_values(g, b); /* its effects on others end */
+            mark_stale(g, b); /* its effects on others end */
         if (to->how == LEAVE_BROKEN)
             b->flags |= BODY_DOOMED; /* kept in the frozen body */
         else

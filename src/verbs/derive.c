@@ -283,11 +283,11 @@ static void forget_quotes(struct epic_game *g)
     keep_timed(g, kept);
 }
 
-void spoil_values(struct epic_game *g, struct body *b)
+void mark_stale(struct epic_game *g, struct body *b)
 {
     const struct customs *customs = customs_of(g);
-    if (customs->spoil)
-        customs->spoil(g, b);
+    if (customs->mark_stale)
+        customs->mark_stale(g, b);
     else
         g->dirty = DIRTY_ALL;
 }
@@ -295,8 +295,8 @@ void spoil_values(struct epic_game *g, struct body *b)
 void derive_body(struct epic_game *g, struct body *b)
 {
     const struct customs *customs = customs_of(g);
-    if (customs->spoil) {
-        customs->spoil(g, b);
+    if (customs->mark_stale) {
+        customs->mark_stale(g, b);
         return;
     }
     const struct book *book = book_of(g);

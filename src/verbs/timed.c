@@ -57,14 +57,14 @@ static bool is_felt(int kind)
     return !(REMEMBERED >> kind & 1);
 }
 
-void spoil_by(struct epic_game *g, const struct timed *t)
+void mark_stale_by(struct epic_game *g, const struct timed *t)
 {
     if (!is_felt(t->kind))
         return;
-    if (!customs_of(g)->spoil || !(OF_ONE >> t->kind & 1))
+    if (!customs_of(g)->mark_stale || !(OF_ONE >> t->kind & 1))
         g->dirty = DIRTY_ALL;
     else if (t->card < g->cards && body_of(g, t->card))
-        spoil_values(g, body_of(g, t->card));
+        mark_stale(g, body_of(g, t->card));
 }
 
 void note_given(struct epic_game *g, const struct timed *t)
@@ -87,7 +87,7 @@ static int what_looks(int kind)
 /* A new note affects computed values: mark them. */
 static NOINLINE void feel_given(struct epic_game *g, const struct timed *t)
 {
-    spoil_by(g, t);
+    mark_stale_by(g, t);
     note_given(g, t);
 }
 
@@ -273,7 +273,7 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
     }
     if (!for_turn || c->ability ||
         !shift(g, b, c->offense * scale, c->defense * scale))
-        spoil_values(g, b);
+        mark_stale(g, b);
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
 }
 
@@ -283,7 +283,7 @@ static void add_numbers(struct epic_game *g, struct body *b, int change)
     const struct change *c = &book_of(g)->change[change];
     add_for_turn(g, b, c, 1);
     if (!shift(g, b, c->offense, c->defense))
-        spoil_values(g, b);
+        mark_stale(g, b);
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
 }
 
@@ -359,7 +359,7 @@ void end_until(struct epic_game *g, int until, int seat)
     for (int i = g->timed - 1; i >= 0; i--) {
         const struct timed *t = timed_at(g, i);
         if (t->until == until && (seat == NOBODY || t->seat == seat)) {
-            spoil_by(g, t);
+            mark_stale_by(g, t);
             drop_timed(g, i);
         }
     }
@@ -389,7 +389,7 @@ static void end_its_turn(struct epic_game *g, struct body *b)
         g->dirty = DIRTY_ALL;
     if ((b->turn_offense | b->turn_defense) && is_in_play(b) &&
         !shift(g, b, -b->turn_offense, -b->turn_defense))
-        spoil_values(g, b);
+        mark_stale(g, b);
     b->turn_offense = b->turn_defense = 0;
     b->turn_words = b->turn_lost = 0;
     b->hurt = 0;
@@ -445,7 +445,7 @@ static void feel_end(struct epic_game *g, struct timed *t, bool live,
     if (stays)
         note_given(g, t);
     else
-        spoil_by(g, t);
+        mark_stale_by(g, t);
 }
 
 /* End the notes of this turn; returns the kinds that remain.  Pure records of

@@ -26,7 +26,7 @@ int turn_face_up(struct epic_game *g, const uint16_t *cards, int n)
         if (!b || !(b->flags & BODY_VEILED))
             continue;
         b->flags &= (uint8_t)~BODY_VEILED;
-        spoil_values(g, b);
+        mark_stale(g, b);
         turned[m++] = cards[i];
         tell_card(g, EPIC_EVENT_UNVEIL, b->controller, b->card, 0);
     }

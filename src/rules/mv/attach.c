@@ -13,7 +13,7 @@ void attach(struct epic_game *g, int card, int host)
 {
     struct person *p = person_of(g, card);
     if (p->host != NO_CARD)
-        spoil_values(g, body_of(g, card));
+        mark_stale(g, body_of(g, card));
     p->host = (uint16_t)host;
     p->host_seat = NOBODY;
     *bearer_slots(g) |= slot_bit(card_at(g, host)->body);
@@ -276,7 +276,7 @@ static void carry(struct epic_game *g, int card, int host, int seat)
     keep_notes(g, TIMED_COUNTER, card);
     keep_deeds(g, card);
     if (concerns_more(g, b)) /* else only what leaves with it is affected */
-        spoil_values(g, body_of(g, card));
+        mark_stale(g, body_of(g, card));
     zone_move_to(g, card, seat, ZONE_HOLD, BOTTOM);
     if (card_at(g, card)->zone != ZONE_HOLD)
         return;

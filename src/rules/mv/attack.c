@@ -271,7 +271,7 @@ static flow take_rage(struct epic_game *g, struct frame *f)
         return next();
     person_of(g, f->card)->marks |= MARK_RAGED;
     note_turn_state(g, person_of(g, f->card));
-    spoil_values(g, body_of(g, f->card));
+    mark_stale(g, body_of(g, f->card));
     tell_card(g, EPIC_EVENT_MARK, f->seat, f->card, MARK_RAGED);
     return next();
 }

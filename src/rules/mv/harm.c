@@ -205,7 +205,7 @@ static void set_state(struct epic_game *g, struct body *item, int state,
     person_by(g, item)->state = (uint8_t)state;
     note_loss(g, person_by(g, item));
     touch(g, LOOK_STATES);
-    spoil_values(g, item);
+    mark_stale(g, item);
     tell_card(g, event, item->controller, item->card, 0);
     if (state != STATE_WORKS)
         happen(g, ON_ITEM_OFF, item->card, NO_CARD, item->controller, 1);

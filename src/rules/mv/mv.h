@@ -236,7 +236,7 @@ int usual_goal(const struct epic_game *g);
 
 /* ---- combat (attack.c, results.c, hit.c), values (values.c) ---- */
 void mv_derive(struct epic_game *g);
-void mv_spoil(struct epic_game *g, struct body *b);
+void mv_mark_stale(struct epic_game *g, struct body *b);
 bool mv_shift(struct epic_game *g, struct body *b, int offense, int defense);
 candidates_fn combat_candidates, hit_candidates;
 

@@ -45,8 +45,9 @@ static bool entangles(const struct body *b, const struct design *d)
 /* Mark what an attached card, or one that affects others, makes out of date.
  * An item whose bearer has another controller is about to change sides:
  * recompute everything. */
-static NOINLINE void spoil_others(struct epic_game *g, const struct body *b,
-                                  const struct design *d, int host)
+static NOINLINE void mark_others_stale(struct epic_game *g,
+                                       const struct body *b,
+                                       const struct design *d, int host)
 {
     const struct body *bearer = host != NO_CARD ? body_of(g, host) : NULL;
     if ((d->kinds & KIND_OBJECT) && bearer &&
@@ -59,7 +60,7 @@ static NOINLINE void spoil_others(struct epic_game *g, const struct body *b,
     *far_speakers(g) |= slot_bit((int)(b - body_at(g, 0)));
 }
 
-void mv_spoil(struct epic_game *g, struct body *b)
+void mv_mark_stale(struct epic_game *g, struct body *b)
 {
     if (g->dirty & DIRTY_ALL)
         return;
@@ -71,7 +72,7 @@ void mv_spoil(struct epic_game *g, struct body *b)
     if (g->bodies > SLOT_BITS || entangles(b, d))
         g->dirty = DIRTY_ALL;
     else if (host != NO_CARD || (d->does & DOES_REACH))
-        spoil_others(g, b, d, host);
+        mark_others_stale(g, b, d, host);
 }
 
 /* ---- lines that depend on what has changed ------------------------------- */

@@ -231,7 +231,7 @@ void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on)
         g->dirty =
             DIRTY_ALL; /* lines may be switched off, or depend on powers */
     else if (marks & MARK_RAGED)
-        spoil_values(g, b);
+        mark_stale(g, b);
     tell_card(g, EPIC_EVENT_MARK, b->controller, b->card,
               on ? (int)marks : -(int)marks);
 }
@@ -334,7 +334,7 @@ void keep_sources(struct epic_game *g)
         if (t->until != WHILE_SOURCE_STAYS)
             continue;
         if (!is_about(g, t->card) || !is_about(g, t->source.card)) {
-            spoil_by(g, t);
+            mark_stale_by(g, t);
             drop_timed(g, (int)(t - first));
             continue;
         }
@@ -342,7 +342,7 @@ void keep_sources(struct epic_game *g)
         g->unsettled |= ENDS_WITH_SOURCE;
         if (t->generation == card_at(g, t->card)->generation)
             continue; /* unchanged */
-        spoil_by(g, t);
+        mark_stale_by(g, t);
         t->generation = card_at(g, t->card)->generation;
         note_given(g, t);
     }

@@ -7,10 +7,10 @@
 
 /* Bring all computed values up to date (see layers.c). */
 void tcg_derive(struct epic_game *g);
-/* For struct customs.  tcg_spoil: the body's values, and those of the bodies
- * its abilities affect, are out of date.  tcg_shift: add to its numbers for
- * this turn, without a recomputation. */
-void tcg_spoil(struct epic_game *g, struct body *b);
+/* For struct customs.  tcg_mark_stale: the body's values, and those of the
+ * bodies its abilities affect, are out of date.  tcg_shift: add to its numbers
+ * for this turn, without a recomputation. */
+void tcg_mark_stale(struct epic_game *g, struct body *b);
 bool tcg_shift(struct epic_game *g, struct body *b, int offense, int defense);
 
 /* Reset everything in play to its printed values, and apply effects that take

@@ -179,7 +179,7 @@ static const struct customs CUSTOMS = {
     .empty_draw = empty_draw,
     .ward = tcg_ward,
     .shift = tcg_shift,
-    .spoil = tcg_spoil,
+    .mark_stale = tcg_mark_stale,
 };
 
 static const struct judge JUDGE = {

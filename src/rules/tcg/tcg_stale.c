@@ -41,7 +41,7 @@ static bool is_silent(const struct epic_game *g)
     return !(*speakers(g) | g->dirty | g->pile_lines | changes_noted(g));
 }
 
-void tcg_spoil(struct epic_game *g, struct body *b)
+void tcg_mark_stale(struct epic_game *g, struct body *b)
 {
     const struct design *d = design_of(g, b->card);
     int slot = (int)(b - body_at(g, 0));
