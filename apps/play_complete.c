@@ -10,7 +10,7 @@
 #include <string.h>
 #include <strings.h>
 
-_Static_assert(WORD_SIZE == 120, "play.h says so");
+_Static_assert(WORD_SIZE == 120, "session.h says so");
 
 struct words {
     char (*out)[WORD_SIZE];

@@ -140,7 +140,7 @@ void play_stops(struct play *p, int seat, char *words);
 
 /* Do what a person typed, whether that is a choice or a question. */
 void play_obey(struct play *p, int seat, char *line);
-/* Words for TAB; see line.h. */
+/* Words for TAB; see prompt.h. */
 int play_complete(void *play, const char *line, int *start, char (*out)[120]);
 
 /* A word that a line can begin with. */
