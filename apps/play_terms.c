@@ -42,10 +42,25 @@ const struct lang_word *term_named(const struct play *p, const char *word)
     return found;
 }
 
+/* This game's lexicon if it has that word, or else the first that does. */
+static const struct lexicon *lexicon_with(const struct play *p,
+                                          const struct lang_word *term)
+{
+    const struct lexicon *own = lexicon_for(p->cards), *lex = own;
+    for (int i = 0; lex && lang_word_find(lex, term->word) != term; i++)
+        lex = lexicon_at(i);
+    return lex ? lex : own;
+}
+
 void term_write(const struct play *p, const struct lang_word *term)
 {
     char help[300], text[400];
-    lang_word_say(lexicon_for(p->cards), term, term->help, help, sizeof help);
+    const struct lexicon *own = lexicon_for(p->cards);
+    const struct lexicon *lex = lexicon_with(p, term);
+    if (lex != own)
+        line_print(stdout, "%s is no word of %s.  In %s:", term->word,
+                   own->game, lex->game);
+    lang_word_say(lex, term, term->help, help, sizeof help);
     snprintf(text, sizeof text, "%s (%s): %s.", term->word, term->kind, help);
     wrap_write(stdout, text, 2, 0);
 }

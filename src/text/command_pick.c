@@ -169,6 +169,9 @@ bool read_word(struct reading *r, const char *s)
 static bool read_number(struct reading *r, const char *rest)
 {
     int v;
+    if (asked_kind(r) == EPIC_ASK_ACTION && !is_number(rest) &&
+        !rest[strspn(rest, "0123456789 ,")])
+        return unknown(r, "%s", "only one number at a time");
     if (!is_number(rest))
         return unknown(r, "%.60s is not a number", rest);
     if (!number_read_int(rest, 0, INT16_MAX, &v))
@@ -268,6 +271,8 @@ bool read_names(struct reading *r, const char *rest)
         return read_order(r, rest);
     if (!names_of(r, rest, &names))
         return false;
+    if (says_all(&names) && asked_kind(r) == EPIC_ASK_ACTION)
+        return refuse(r, (epic_option){ EPIC_PICK, -1, -1, 0 });
     name_all(r->b, &names);
     return choose_set(r, &names);
 }
