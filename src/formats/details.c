@@ -18,6 +18,18 @@ static int8_t whose(const epic_game *g, epic_option o)
     return (int8_t)(b ? b->controller : card_holder(card_at(g, o.card)));
 }
 
+/* One of two additional costs of the card that is being played. */
+static bool find_cost(const epic_game *g, epic_detail *out)
+{
+    int line =
+        top_frame(g)->flags & FRAME_COST ? cost_line(g, out->option.card) : 0;
+    if (!line)
+        return false;
+    out->ability = (uint16_t)line;
+    out->mode = out->option.number;
+    return true;
+}
+
 /* A line of "choose one": where the modes are depends on what is followed. */
 static void find_mode(const epic_game *g, epic_detail *out)
 {
@@ -39,7 +51,7 @@ static void find_line(const epic_game *g, epic_detail *out)
             line_on(g, o.card, design_of(g, o.card)->ability + o.number);
     else if (g->asked == EPIC_ASK_ORDER && o.number < g->triggers)
         out->ability = line_on(g, o.card, trigger_at(g, o.number)->ability);
-    else if (g->asked == EPIC_ASK_MODE && !out->word)
+    else if (g->asked == EPIC_ASK_MODE && !out->word && !find_cost(g, out))
         find_mode(g, out);
 }
 

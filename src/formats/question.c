@@ -40,6 +40,18 @@ uint16_t line_on(const epic_game *g, int card, int ability)
                                                             : 0;
 }
 
+int cost_line(const epic_game *g, int card)
+{
+    const struct frame *f = top_frame(g);
+    const struct book *book = book_of(g);
+    int line = design_of(g, card)->ability + f->stage;
+    return line > 0 && f->card == card && f->proc != PROC_EFFECT &&
+                   line < book->abilities &&
+                   book->ability[line].kind == ABILITY_EXTRA_COST
+               ? line_on(g, card, line)
+               : 0;
+}
+
 /* The text that is being followed for the card that asks; it is played or
  * in play, or the question would not come from it. */
 static void find_text(const epic_game *g, int card, epic_question *out)
@@ -59,13 +71,7 @@ static void find_text(const epic_game *g, int card, epic_question *out)
             out->mode = f->mode;
         return;
     }
-    /* What it costs beyond that is asked before it is played, line by line. */
-    const struct frame *f = top_frame(g);
-    int line = design_of(g, card)->ability + f->stage;
-    if (line > 0 && f->card == card && f->proc != PROC_EFFECT &&
-        line < book->abilities &&
-        book->ability[line].kind == ABILITY_EXTRA_COST)
-        out->ability = line_on(g, card, line);
+    out->ability = (uint16_t)cost_line(g, card);
 }
 
 /* ---- which window -------------------------------------------------------- */

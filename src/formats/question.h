@@ -12,6 +12,9 @@ int word_asked(const epic_game *g);
 /* That line if it is printed on that card, or in the entry of a keyword;
  * otherwise 0. */
 uint16_t line_on(const epic_game *g, int card, int ability);
+/* The line of additional costs that the game has come to while that card is
+ * played, before anything is announced; otherwise 0. */
+int cost_line(const epic_game *g, int card);
 /* What any option of the open question stands for, listed or not, as that seat
  * may know it. */
 void option_detail(const epic_game *g, int seat, epic_option option,

@@ -52,7 +52,8 @@ int card_remind(const struct book *b, int design, char *buf, int size);
 /* `ability` counts from 0 within the design. */
 int ability_print(const struct book *b, int design, int ability, char *buf,
                   int size);
-/* One line of "Choose one:", with its cost in parentheses. */
+/* One line of "Choose one:", with its cost in parentheses; or one of the two
+ * costs of "To play this, also ... or ...". */
 int mode_print(const struct book *b, int design, int ability, int mode,
                char *buf, int size);
 

@@ -179,6 +179,12 @@ int mode_print(const struct book *b, int design, int ability, int mode,
     struct printer p = printer(b, design, buf, size);
     const struct ability *a = &b->ability[b->design[design].ability + ability];
     p.capital = true;
-    put_mode(&p, &b->mode[a->first + mode], a);
+    p.v.filter = b->filter;
+    p.v.amount = b->amount;
+    if (a->kind == ABILITY_EXTRA_COST)
+        put_costs(&p, mode ? a->or_cost : a->cost,
+                  mode ? a->or_costs : a->costs);
+    else
+        put_mode(&p, &b->mode[a->first + mode], a);
     return finish(&p);
 }
