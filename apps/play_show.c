@@ -54,8 +54,10 @@ void play_show(struct play *p, int seat, bool everything)
 {
     struct story s = story_of(p);
     struct brief *b = brief_of(p, seat);
-    if (b)
+    if (b) {
+        brief_look_ahead(b, p->game);
         face_show(face_of(p, seat), stdout, b, &s, everything);
+    }
     brief_free(b);
 }
 
@@ -86,8 +88,10 @@ void play_pile(struct play *p, int seat, char *rest)
 void play_question(const struct play *p, int seat)
 {
     struct brief *b = brief_of(p, seat);
-    if (b)
+    if (b) {
+        brief_look_ahead(b, p->game);
         face_ask(&p->face[seat], stdout, b);
+    }
     brief_free(b);
 }
 

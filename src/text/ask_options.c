@@ -131,6 +131,23 @@ int ask_printed(const struct brief *b, const epic_detail *list, int n, int at,
     return (int)strlen(buf);
 }
 
+static bool is_ill_aimed(const struct brief *b, int at)
+{
+    return b->aim && b->aim[at].is_ill;
+}
+
+/* "only at your Wolf", before the rest, which may be cut off. */
+static void ill_aim_add(const struct brief *b, int at, char *more, size_t size)
+{
+    char whom[200], rest[1600];
+    if (!is_ill_aimed(b, at))
+        return;
+    aim_text(b->cards, b->view.seat, &b->aim[at].at, whom, sizeof whom);
+    snprintf(rest, sizeof rest, "%s", more);
+    snprintf(more, size, "only at %s", whom);
+    part_add(more, size, rest);
+}
+
 /* What stands behind its name. */
 static void more_of(const struct brief *b, int at, bool whole, char *name,
                     size_t name_size, char *more, size_t size)
@@ -149,6 +166,7 @@ static void more_of(const struct brief *b, int at, bool whole, char *name,
         window_pass(b, more, (int)size);
     odds_text(b, d, odds, sizeof odds);
     part_add(more, size, odds);
+    ill_aim_add(b, at, more, size);
 }
 
 static void option_write(FILE *out, const struct brief *b, int at, int lines)
@@ -255,8 +273,8 @@ void options_write(FILE *out, const struct brief *b, bool hand_shown)
         return;
     for (int i = 0; i < n; i++) {
         epic_option o = b->listed[i].option;
-        bool shown =
-            hand_shown && o.card >= 0 && is_of_hand(o) && hand_card(v, o.card);
+        bool shown = hand_shown && o.card >= 0 && is_of_hand(o) &&
+                     hand_card(v, o.card) && !is_ill_aimed(b, i);
         if (!shown && (kind != EPIC_ASK_MAY || !style.spoken))
             option_write(out, b, i, lines);
     }

@@ -1,6 +1,7 @@
 #include "text/brief.h"
 
 #include "formats/facts.h"
+#include "formats/ill_aimed.h"
 
 #include <stdlib.h>
 
@@ -116,6 +117,32 @@ struct brief *brief_take(const epic_game *g, int seat)
     return NULL;
 }
 
+/* Which of the game's options is the one listed there. */
+static int choice_of(const struct brief *b, int at)
+{
+    epic_option o = b->listed[at].option;
+    for (int i = 0; i < b->option_count; i++) {
+        epic_option other = b->option[i].option;
+        if (o.act == other.act && o.card == other.card &&
+            o.number == other.number && o.seat == other.seat)
+            return i;
+    }
+    return -1;
+}
+
+void brief_look_ahead(struct brief *b, const epic_game *g)
+{
+    if (!is_asked(b) || b->view.decision.kind != EPIC_ASK_ACTION || b->aim)
+        return;
+    b->aim = room_for(b->listed_count, sizeof *b->aim);
+    for (int i = 0; b->aim && i < b->listed_count; i++) {
+        int act = b->listed[i].option.act;
+        if (act == EPIC_PLAY || act == EPIC_USE)
+            b->aim[i].is_ill =
+                ill_aimed(g, b->view.seat, choice_of(b, i), &b->aim[i].at);
+    }
+}
+
 void brief_free(struct brief *b)
 {
     if (!b)
@@ -125,6 +152,7 @@ void brief_free(struct brief *b)
     free(b->attacker);
     free(b->given);
     free(b->listed);
+    free(b->aim);
     free(b->known);
     free(b);
 }

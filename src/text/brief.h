@@ -9,6 +9,12 @@
 
 #include "epic_ask.h"
 
+/* What an option can only be aimed at, though nobody would (ill_aimed.h). */
+struct foreseen_aim {
+    bool is_ill; /* there is such a thing: */
+    epic_event at;
+};
+
 struct brief {
     const epic_cards *cards;
     int option_count;
@@ -24,6 +30,8 @@ struct brief {
     /* The cards that the seat can see and name: its hand, what is in play, then
      * of each seat what lies open. */
     epic_detail *known;
+    /* For each that is listed; NULL: brief_look_ahead was not called. */
+    struct foreseen_aim *aim;
     int16_t *attacker;  /* cards that could attack now */
     epic_option *given; /* what can be used of cards that is not printed on
                            them, now or not */
@@ -34,6 +42,9 @@ struct brief {
 /* To be freed.  NULL: there is not enough memory, or more to see than a view
  * can hold, or no such seat. */
 struct brief *brief_take(const epic_game *g, int seat);
+/* Fill `aim`, which takes a copy of the game for each card and ability: for
+ * what is shown.  Without memory for it, it stays NULL. */
+void brief_look_ahead(struct brief *b, const epic_game *g);
 void brief_free(struct brief *b); /* b may be NULL */
 
 /* Whether the seat is asked something. */

@@ -177,3 +177,16 @@ int option_text(const epic_cards *cards, int seat, const epic_detail *d,
         return snprintf(buf, (size_t)size, "?");
     }
 }
+
+void aim_text(const epic_cards *cards, int seat, const epic_event *aim,
+              char *buf, int size)
+{
+    bool own = aim->number == seat;
+    if (aim->card < 0)
+        snprintf(buf, (size_t)size, "%s",
+                 own ? "yourself" : seat_text(aim->number));
+    else
+        snprintf(buf, (size_t)size, "%s%s%s",
+                 own ? "your" : seat_text(aim->number), own ? " " : "'s ",
+                 design_text(cards, aim->design));
+}

@@ -14,6 +14,9 @@ const char *design_text(const epic_cards *cards, int design);
 const char *seen_text(const struct brief *b, int card);
 /* A name after "your" or "P2's": without the article that it begins with. */
 const char *without_the(const char *name);
+/* "your Wolf", "P2": what an event aimed at, as that seat has seen it. */
+void aim_text(const epic_cards *cards, int seat, const epic_event *aim,
+              char *buf, int size);
 /* An option as that seat would type it: "play Wolf Rider", "P2's Wolf",
  * "pass". */
 int option_text(const epic_cards *cards, int seat, const epic_detail *option,
