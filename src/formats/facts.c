@@ -189,7 +189,9 @@ int ability_says(const epic_cards *cards, int ability, int mode, char *buf,
         buf[0] = 0;
     if (!design)
         return 0;
-    return mode >= 0 && mode < book->ability[ability].modes
+    const struct ability *a = &book->ability[ability];
+    int modes = a->or_costs ? 2 : a->modes; /* one of two costs */
+    return mode >= 0 && mode < modes
                ? mode_print(book, design, line, mode, buf, size)
                : ability_print(book, design, line, buf, size);
 }
