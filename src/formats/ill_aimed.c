@@ -97,6 +97,9 @@ static const epic_event *find_ill(const struct aims *aims, int seat,
 {
     for (int i = 0; i < aims->count; i++) {
         const epic_event *e = &aims->at[i];
+        const epic_view_body *b = seen_body(before, e->card);
+        if (b && !b->design)
+            continue; /* what is done to it depends on what it is */
         int change = aims->harmed >> i & 1 ? -1
                      : aims->hidden        ? 0
                                            : change_of(before, after, e);

@@ -99,10 +99,10 @@ static void attackers_add(const struct brief *b, struct line *l)
 /* One more thing that is said of an option. */
 static void part_add(char *more, size_t size, const char *part)
 {
-    size_t n = strlen(more);
+    struct line l = { more, (int)size, (int)strlen(more) };
     if (*part)
-        snprintf(more + n, size - n, "%s%s",
-                 n == 0         ? ""
+        line_add(&l, "%s%s",
+                 l.length == 0  ? ""
                  : style.spoken ? ", "
                                 : "; ",
                  part);

@@ -26,6 +26,8 @@ int guess_pick(const struct epic_game *g, const epic_decision *d,
         int worth = body_worth(g, b, d->seat);
         return b->controller == d->seat ? -worth : worth;
     }
+    if (!g->sampled && !(who_sees(g, o->card) >> d->seat & 1))
+        return 0; /* face down on the line */
     bool lost = d->kind == EPIC_ASK_COST || d->kind == EPIC_ASK_DISCARD ||
                 card_at(g, o->card)->zone == ZONE_HAND;
     int worth = ruleset_of(g)->appraisal->card(g, o->card);

@@ -83,7 +83,9 @@ static const char *lone_flaw(const struct epic_game *g)
     uint64_t lone = g->copies ? 0 : person_sets(g)->lone;
     for (int i = -1; (i = next_among(g, AMONG_CHAMPIONS, i)) >= 0;) {
         int card = body_at(g, i)->card, design = card_at(g, card)->design;
-        bool known = (design_of(g, card)->keywords & KW_NON_UNIQUE) ||
+        const struct design *d = design_of(g, card);
+        bool known = (d->keywords & KW_NON_UNIQUE) ||
+                     !(d->kinds & KIND_CHAMPION) || /* only made one */
                      !(lone & lone_bit(design));
         for (int c = 0; !known && c < g->cards; c++)
             if (c != card && card_at(g, c)->design == design &&
