@@ -39,7 +39,7 @@ unsigned prey_of(const struct epic_game *g, int seat);
 int next_unit(const struct epic_game *g, int seat);
 int next_in_unit(const struct epic_game *g, int seat);
 
-/* The nearest seat in the game to the right: whoever comes before it. */
+/* The nearest seat to the right that is still in the game. */
 int seat_before(const struct epic_game *g, int seat);
 
 #endif

@@ -86,7 +86,7 @@ bool one_bit(unsigned seats)
     return seats && !(seats & (seats - 1));
 }
 
-/* Whoever sits to the right of somebody who is out wins. */
+/* ECG-R-hfb-5: the player to the right of each eliminated one wins. */
 static void end_by_first_blood(struct epic_game *g, unsigned out)
 {
     unsigned wins = 0;

@@ -45,7 +45,7 @@ static void take_waiting(struct epic_game *g, unsigned out)
     }
 }
 
-/* For each of them whoever sits to the right is rewarded, at once. */
+/* ECG-R-hls-2: each elimination rewards the player to the right, at once. */
 static void reward_neighbours(struct epic_game *g, unsigned out)
 {
     const struct table_mode *m = mode_of(g);
