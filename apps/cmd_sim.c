@@ -1,5 +1,5 @@
 /* epic sim: many games between bots. */
-#include "ai/match.h"
+#include "ai/series.h"
 #include "args.h"
 #include "commands.h"
 #include "decks.h"
@@ -55,7 +55,7 @@ static const char HELP[] =
 
 static int by_rule(const void *a, const void *b)
 {
-    const struct match_end *x = a, *y = b;
+    const struct series_end *x = a, *y = b;
     if (!x->rule || !y->rule)
         return !x->rule - !y->rule;
     return strcmp(x->rule, y->rule);
@@ -80,7 +80,7 @@ static bool took_part(const struct card_use *c)
     return c->decks || c->plays || c->uses;
 }
 
-static void json_cards(const struct match *m, const struct tally *y)
+static void json_cards(const struct series *m, const struct tally *y)
 {
     printf(",\"cards\":[");
     for (int i = 1, n = 0; i < epic_cards_count(m->cards); i++) {
@@ -99,7 +99,7 @@ static void json_cards(const struct match *m, const struct tally *y)
     printf("]");
 }
 
-static void print_json(const struct match *m, const struct tally *y,
+static void print_json(const struct series *m, const struct tally *y,
                        double seconds, bool stable)
 {
     printf("{\"game\":");
@@ -120,7 +120,7 @@ static void print_json(const struct match *m, const struct tally *y,
     json_length("turns_per_game", &y->turns, y);
     json_length("decisions_per_game", &y->decisions, y);
     printf(",\"ends\":{");
-    for (int i = 0; i < MATCH_ENDS_MAX && y->end[i].rule; i++)
+    for (int i = 0; i < SERIES_ENDS_MAX && y->end[i].rule; i++)
         printf("%s\"%s\":%llu", i ? "," : "", y->end[i].rule,
                (unsigned long long)y->end[i].games);
     printf("}");
@@ -141,7 +141,7 @@ static void print_share(uint64_t part, uint64_t all)
         printf("  %6s", "-");
 }
 
-static void print_cards(const struct match *m, const struct tally *y)
+static void print_cards(const struct series *m, const struct tally *y)
 {
     printf(
         "\nEach card: in how many decks, and how many percent of them won; "
@@ -164,19 +164,19 @@ static void print_cards(const struct match *m, const struct tally *y)
     printf("\n");
 }
 
-static void print_text(const struct match *m, const struct tally *y,
+static void print_text(const struct series *m, const struct tally *y,
                        double seconds, bool stable)
 {
     printf("%llu games of %s, seed %llu\n", (unsigned long long)y->games,
            m->game, (unsigned long long)m->seed);
-    for (int s = 0; s < MATCH_SEATS; s++)
+    for (int s = 0; s < SERIES_SEATS; s++)
         printf("player %d, %s: won %llu (%.1f %%)\n", s + 1, m->player[s]->name,
                (unsigned long long)y->player_wins[s],
                100 * each(y->player_wins[s], y));
     printf("seat 1 won %llu, seat 2 won %llu, drawn %llu\n",
            (unsigned long long)y->wins[0], (unsigned long long)y->wins[1],
            (unsigned long long)y->draws);
-    for (int i = 0; i < MATCH_ENDS_MAX && y->end[i].rule; i++)
+    for (int i = 0; i < SERIES_ENDS_MAX && y->end[i].rule; i++)
         printf("ended by %s: %llu\n", y->end[i].rule,
                (unsigned long long)y->end[i].games);
     if (y->unfinished)
@@ -205,9 +205,9 @@ static void print_text(const struct match *m, const struct tally *y,
 }
 
 /* The first game in which something was wrong, for whoever looks into it. */
-static int report_flaw(const struct match *m, const struct tally *y)
+static int report_flaw(const struct series *m, const struct tally *y)
 {
-    const struct match_flaw *f = &y->flaw;
+    const struct series_flaw *f = &y->flaw;
     char path[64];
     epic_error error;
     if (!f->text)
@@ -216,7 +216,7 @@ static int report_flaw(const struct match *m, const struct tally *y)
              (unsigned long long)f->seed);
     failure("game %d, seed %llu, after choice %d: %s", f->index + 1,
             (unsigned long long)f->seed, f->choices, f->text);
-    if (!match_save(m, f->index, path, &error))
+    if (!series_save(m, f->index, path, &error))
         return failure("%s", error.text);
     return failure("see it again with: epic replay %s --verify", path);
 }
@@ -236,7 +236,7 @@ static bool split(const char *text, char first[64], const char **second)
     return true;
 }
 
-static int set_players(struct match *m, const char *names)
+static int set_players(struct series *m, const char *names)
 {
     char first[64];
     const char *second;
@@ -245,8 +245,8 @@ static int set_players(struct match *m, const char *names)
                            "--players takes two names, for example "
                            "greedy,random; not %s",
                            names);
-    const char *name[MATCH_SEATS] = { first, second };
-    for (int s = 0; s < MATCH_SEATS; s++) {
+    const char *name[SERIES_SEATS] = { first, second };
+    for (int s = 0; s < SERIES_SEATS; s++) {
         m->player[s] = player_named(name[s]);
         if (!m->player[s])
             return usage_error("sim", "there is no player called %s", name[s]);
@@ -255,7 +255,7 @@ static int set_players(struct match *m, const char *names)
 }
 
 /* "A,B", or one word for both; nothing: dealt as is usual. */
-static int set_decks(struct match *m, const char *decks, bool any)
+static int set_decks(struct series *m, const char *decks, bool any)
 {
     if (!decks) {
         m->dealt[0] = m->dealt[1] = true;
@@ -269,11 +269,11 @@ static int set_decks(struct match *m, const char *decks, bool any)
                            decks);
     memcpy(first, decks, n);
     first[n] = 0;
-    const char *word[MATCH_SEATS] = { first, comma ? comma + 1 : first };
-    m->format = common_format(m->game, word, MATCH_SEATS);
+    const char *word[SERIES_SEATS] = { first, comma ? comma + 1 : first };
+    m->format = common_format(m->game, word, SERIES_SEATS);
     if (!m->format)
         return 1;
-    for (int s = 0; s < MATCH_SEATS; s++) {
+    for (int s = 0; s < SERIES_SEATS; s++) {
         m->dealt[s] = dealt_format(m->game, word[s]) != NULL;
         if (!m->dealt[s] && !deck_load(m->game, m->cards, word[s], &m->deck[s]))
             return 1;
@@ -282,10 +282,10 @@ static int set_decks(struct match *m, const char *decks, bool any)
         return ARGS_OK;
     int status = any ? ARGS_OK
                      : decks_legal("sim", m->game, m->format, m->cards, m->deck,
-                                   MATCH_SEATS);
+                                   SERIES_SEATS);
     return status != ARGS_OK
                ? status
-               : decks_meet("sim", m->format, m->cards, m->deck, MATCH_SEATS);
+               : decks_meet("sim", m->format, m->cards, m->deck, SERIES_SEATS);
 }
 
 static void show_progress(int done, int games)
@@ -302,7 +302,7 @@ static double wall(void)
 
 int cmd_sim(int argc, char **argv)
 {
-    static struct match m = { .games = 1000, .threads = 1 };
+    static struct series m = { .games = 1000, .threads = 1 };
     struct seed seed = { 0 };
     const char *players = "random,random", *decks = NULL;
     struct arg_list switches = { 0 };
@@ -348,11 +348,11 @@ int cmd_sim(int argc, char **argv)
     struct tally y;
     m.progress = isatty(2) ? show_progress : NULL;
     double start = wall();
-    bool fine = match_play(&m, &y, &error);
+    bool fine = series_play(&m, &y, &error);
     double seconds = wall() - start;
     if (m.progress)
         fprintf(stderr, "\r%*s\r", 40, "");
-    qsort(y.end, MATCH_ENDS_MAX, sizeof y.end[0], by_rule);
+    qsort(y.end, SERIES_ENDS_MAX, sizeof y.end[0], by_rule);
     if (fine && json)
         print_json(&m, &y, seconds, stable);
     else if (fine)

@@ -1,6 +1,6 @@
 /* Decks as text, sets and how they are dealt, what must hold of every game,
  * and the commands that speak of decks. */
-#include "ai/match.h"
+#include "ai/series.h"
 #include "epic_record.h"
 #include "formats/card_set.h"
 #include "formats/format.h"
@@ -497,16 +497,16 @@ static void test_flaws__found_in_a_match(void **state)
 {
     (void)state;
     static const struct player tampers = { "tampers", "", tamper };
-    static struct match m = { .game = "ecg", .games = 6, .check = true };
+    static struct series m = { .game = "ecg", .games = 6, .check = true };
     struct tally one, two;
     epic_error error;
     m.cards = base();
     m.dealt[0] = m.dealt[1] = true;
     m.player[0] = m.player[1] = &tampers;
     m.threads = 1;
-    assert_true(match_play(&m, &one, &error));
+    assert_true(series_play(&m, &one, &error));
     m.threads = 3;
-    assert_true(match_play(&m, &two, &error));
+    assert_true(series_play(&m, &two, &error));
     assert_true(one.flawed > 0);
     assert_string_equal(one.flaw.text,
                         "a card is no longer the one that was dealt");
@@ -519,7 +519,7 @@ static void test_flaws__found_in_a_match(void **state)
     /* Its record ends where it was found. */
     char path[100], text[20000];
     snprintf(path, sizeof path, "/tmp/test-formats-%d.record", (int)getpid());
-    assert_true(match_save(&m, one.flaw.index, path, &error));
+    assert_true(series_save(&m, one.flaw.index, path, &error));
     FILE *in = fopen(path, "r");
     assert_non_null(in);
     text[fread(text, 1, sizeof text - 1, in)] = 0;

@@ -1,19 +1,19 @@
-/* match.h - many games between two players, on several threads.
+/* series.h - many games between two players, on several threads.
  *
- * Which games are played depends on the match's seed only, so the sum is the
+ * Which games are played depends on the series's seed only, so the sum is the
  * same however many threads play them. */
-#ifndef EPIC_MATCH_H
-#define EPIC_MATCH_H
+#ifndef EPIC_SERIES_H
+#define EPIC_SERIES_H
 
 #include "ai/player.h"
 #include "formats/deck.h"
 
-enum { MATCH_SEATS = 2, MATCH_ENDS_MAX = 32 };
+enum { SERIES_SEATS = 2, SERIES_ENDS_MAX = 32 };
 
-struct match {
+struct series {
     const char *game;
     const epic_cards *cards;
-    const struct player *player[MATCH_SEATS];
+    const struct player *player[SERIES_SEATS];
     uint64_t seed;
     int games, threads;
     int goal; /* points that win; 0: the usual number */
@@ -24,8 +24,8 @@ struct match {
     int switch_count;            /* rulings settled differently */
     epic_switch switches[EPIC_SWITCHES_MAX];
     /* By seat: a new deck in each game, in that format, or this. */
-    bool dealt[MATCH_SEATS];
-    struct deck deck[MATCH_SEATS];
+    bool dealt[SERIES_SEATS];
+    struct deck deck[SERIES_SEATS];
     bool count_cards;
     bool check;       /* look for flaws after each step (inspect.h) */
     const char *save; /* a file for the record of the first game, or NULL */
@@ -33,7 +33,7 @@ struct match {
     void (*progress)(int done, int games);
 };
 
-struct match_end {
+struct series_end {
     const char *rule; /* NULL after the last one */
     uint64_t games;
 };
@@ -52,9 +52,9 @@ struct card_use {
 };
 
 /* Something that must never be (inspect.h); NULL: nothing was found. */
-struct match_flaw {
+struct series_flaw {
     const char *text;
-    int index;     /* of the game in the match */
+    int index;     /* of the game in the series */
     uint64_t seed; /* of that game */
     int choices;   /* made until then */
 };
@@ -67,20 +67,20 @@ struct tally {
     uint64_t unfinished; /* going round in circles, or larger than any table */
     uint64_t outgrown;   /* that had to move to a larger table */
     uint64_t flawed;
-    struct match_flaw flaw; /* of the first such game */
-    uint64_t wins[MATCH_SEATS], player_wins[MATCH_SEATS];
+    struct series_flaw flaw; /* of the first such game */
+    uint64_t wins[SERIES_SEATS], player_wins[SERIES_SEATS];
     uint64_t fingerprint; /* of all last positions */
-    struct match_end end[MATCH_ENDS_MAX];
+    struct series_end end[SERIES_ENDS_MAX];
     struct card_use *cards; /* by design; to be freed; or NULL */
 };
 
 /* Play all of it and add it up in *sum.  False and *error if a game cannot be
  * made or saved. */
-bool match_play(const struct match *m, struct tally *sum, epic_error *error);
+bool series_play(const struct series *m, struct tally *sum, epic_error *error);
 
-/* Play game number `index` of the match again and write its record to that
+/* Play game number `index` of the series again and write its record to that
  * file: to its end, or to the first flaw. */
-bool match_save(const struct match *m, int index, const char *path,
-                epic_error *error);
+bool series_save(const struct series *m, int index, const char *path,
+                 epic_error *error);
 
 #endif

@@ -1,5 +1,5 @@
-/* A match is dealt game by game to whichever thread is free. */
-#include "ai/match.h"
+/* A series is dealt game by game to whichever thread is free. */
+#include "ai/series.h"
 
 #include "base/random.h"
 #include "epic_player.h"
@@ -19,16 +19,16 @@ enum { CHOICES_MAX = EPIC_RECORD_CHOICES_MAX };
 
 /* What each seat did with a design in this game. */
 struct use {
-    uint32_t plays[MATCH_SEATS], uses;
+    uint32_t plays[SERIES_SEATS], uses;
 };
 
 /* One game under way, and how it came about. */
 struct table {
-    const struct match *match;
+    const struct series *series;
     epic_setup setup;
-    struct deck deck[MATCH_SEATS];
-    int player[MATCH_SEATS]; /* of the match, by seat */
-    uint64_t rng[MATCH_SEATS];
+    struct deck deck[SERIES_SEATS];
+    int player[SERIES_SEATS]; /* of the series, by seat */
+    uint64_t rng[SERIES_SEATS];
     epic_game *g;
     epic_record *record; /* only after it outgrew its memory */
     struct unrecorded played;
@@ -43,7 +43,7 @@ struct table {
 
 static bool deal(struct table *t, int index)
 {
-    const struct match *m = t->match;
+    const struct series *m = t->series;
     uint64_t deal = (uint64_t)(m->swap ? index / 2 : index);
     bool swapped = m->swap && index % 2;
     const struct format *f = m->format ? m->format : format_at(m->game, 0);
@@ -51,22 +51,22 @@ static bool deal(struct table *t, int index)
     t->setup = (epic_setup){ .game = m->game,
                              .cards = m->cards,
                              .seed = random_apart(m->seed, LUCK_GAME, deal),
-                             .seats = MATCH_SEATS,
+                             .seats = SERIES_SEATS,
                              .goal = m->goal,
                              .switch_count = m->switch_count };
     memcpy(t->setup.switches, m->switches, sizeof m->switches);
     if ((m->dealt[0] || m->dealt[1]) &&
-        !format_deal(f, m->game, m->cards, MATCH_SEATS, 1,
+        !format_deal(f, m->game, m->cards, SERIES_SEATS, 1,
                      random_apart(m->seed, LUCK_DEAL, deal), t->deck, &why))
         return record_fail(t->error, 0, "%s", why.text);
     if (f->needs)
         t->setup.switches[t->setup.switch_count++] =
             (epic_switch){ f->needs, 1 };
-    for (int s = 0; s < MATCH_SEATS; s++) {
+    for (int s = 0; s < SERIES_SEATS; s++) {
         const struct deck *d = m->dealt[s] ? &t->deck[s] : &m->deck[s];
         t->setup.deck[s] = d->card;
         t->setup.deck_size[s] = d->count;
-        t->player[s] = swapped ? MATCH_SEATS - 1 - s : s;
+        t->player[s] = swapped ? SERIES_SEATS - 1 - s : s;
         t->rng[s] =
             random_apart(m->seed, LUCK_SEAT + (unsigned)s, (uint64_t)index);
     }
@@ -91,7 +91,7 @@ static void forget_uses(struct table *t)
 {
     if (t->use)
         memset(t->use, 0,
-               sizeof *t->use * (size_t)epic_cards_count(t->match->cards));
+               sizeof *t->use * (size_t)epic_cards_count(t->series->cards));
 }
 
 /* Everything again, at a table that grows. */
@@ -150,7 +150,7 @@ static const char *flaw_of(const struct table *t)
 
 static void count_end(struct tally *y, const char *rule, uint64_t games)
 {
-    for (int i = 0; i < MATCH_ENDS_MAX; i++) {
+    for (int i = 0; i < SERIES_ENDS_MAX; i++) {
         if (!y->end[i].rule)
             y->end[i].rule = rule;
         if (strcmp(y->end[i].rule, rule))
@@ -173,7 +173,7 @@ static void count_length(struct length *l, uint64_t n)
 static void count_cards(struct tally *y, const struct table *t, int seat,
                         bool won)
 {
-    int designs = epic_cards_count(t->match->cards);
+    int designs = epic_cards_count(t->series->cards);
     for (int i = 0; i < t->setup.deck_size[seat]; i++) {
         int design = t->setup.deck[seat][i];
         if (i > 0 && t->setup.deck[seat][i - 1] == design)
@@ -192,8 +192,8 @@ static void count_cards(struct tally *y, const struct table *t, int seat,
 
 static void count_flaw(struct tally *y, const struct table *t, int index)
 {
-    struct match_flaw flaw = { flaw_of(t), index, t->setup.seed,
-                               t->played.count };
+    struct series_flaw flaw = { flaw_of(t), index, t->setup.seed,
+                                t->played.count };
     y->flawed++;
     if (!y->flaw.text || index < y->flaw.index)
         y->flaw = flaw;
@@ -210,7 +210,7 @@ static void count_game(struct tally *y, const struct table *t, int index)
     y->outgrown += t->record != NULL;
     count_length(&y->turns, epic_game_moment(t->g).turn);
     count_length(&y->decisions, (uint64_t)t->decisions);
-    for (int s = 0; t->use && s < MATCH_SEATS; s++)
+    for (int s = 0; t->use && s < SERIES_SEATS; s++)
         count_cards(y, t, s, result.winner == s);
     if (flaw_of(t)) {
         count_flaw(y, t, index);
@@ -242,7 +242,7 @@ static void play_out(struct table *t)
         if (d.over || flaw_of(t))
             break;
         bool chooses = d.options > 1;
-        const struct player *player = t->match->player[t->player[d.seat]];
+        const struct player *player = t->series->player[t->player[d.seat]];
         t->decisions += chooses;
         take(t, chooses ? player->choose(t->g, &t->rng[d.seat]) : 0);
     }
@@ -275,7 +275,7 @@ static bool play_one(struct table *t, struct tally *y, int index,
 
 /* What the threads share. */
 struct queue {
-    const struct match *match;
+    const struct series *series;
     atomic_int next, done, working;
 };
 
@@ -296,11 +296,11 @@ static void free_table(struct table *t)
     free(t);
 }
 
-static struct table *new_table(const struct match *m, epic_error *error)
+static struct table *new_table(const struct series *m, epic_error *error)
 {
     struct table *t = calloc(1, sizeof *t);
     if (t) {
-        t->match = m;
+        t->series = m;
         t->error = error;
         if (m->count_cards)
             t->use = calloc((size_t)epic_cards_count(m->cards), sizeof *t->use);
@@ -314,7 +314,7 @@ static struct table *new_table(const struct match *m, epic_error *error)
     return NULL;
 }
 
-static struct card_use *new_uses(const struct match *m)
+static struct card_use *new_uses(const struct series *m)
 {
     return m->count_cards ? calloc((size_t)epic_cards_count(m->cards),
                                    sizeof(struct card_use))
@@ -325,7 +325,7 @@ static void *work(void *user)
 {
     struct worker *w = user;
     struct queue *p = w->queue;
-    const struct match *m = p->match;
+    const struct series *m = p->series;
     struct table *t = new_table(m, &w->error);
     w->tally.cards = new_uses(m);
     w->failed = !t || (m->count_cards && !w->tally.cards);
@@ -380,11 +380,11 @@ static void add(struct tally *to, const struct tally *from, int designs)
         to->flaw = from->flaw;
     add_length(&to->turns, &from->turns);
     add_length(&to->decisions, &from->decisions);
-    for (int s = 0; s < MATCH_SEATS; s++) {
+    for (int s = 0; s < SERIES_SEATS; s++) {
         to->wins[s] += from->wins[s];
         to->player_wins[s] += from->player_wins[s];
     }
-    for (int i = 0; i < MATCH_ENDS_MAX && from->end[i].rule; i++)
+    for (int i = 0; i < SERIES_ENDS_MAX && from->end[i].rule; i++)
         count_end(to, from->end[i].rule, from->end[i].games);
     if (from->cards && to->cards)
         add_cards(to->cards, from->cards, designs);
@@ -394,14 +394,14 @@ static void wait_for(struct queue *p)
 {
     struct timespec tick = { 0, 50000000 };
     while (atomic_load(&p->working) > 0) {
-        p->match->progress(atomic_load(&p->done), p->match->games);
+        p->series->progress(atomic_load(&p->done), p->series->games);
         nanosleep(&tick, NULL);
     }
 }
 
-bool match_play(const struct match *m, struct tally *sum, epic_error *error)
+bool series_play(const struct series *m, struct tally *sum, epic_error *error)
 {
-    struct queue queue = { .match = m };
+    struct queue queue = { .series = m };
     struct worker *w = calloc((size_t)m->threads, sizeof *w);
     int designs = epic_cards_count(m->cards), begun = 0;
     *sum = (struct tally){ 0 };
@@ -432,8 +432,8 @@ bool match_play(const struct match *m, struct tally *sum, epic_error *error)
     return fine;
 }
 
-bool match_save(const struct match *m, int index, const char *path,
-                epic_error *error)
+bool series_save(const struct series *m, int index, const char *path,
+                 epic_error *error)
 {
     struct table *t = new_table(m, error);
     bool fine = t && play_one(t, NULL, index, path);
