@@ -53,7 +53,7 @@ static bool find_battle(const epic_game *g, epic_division *d)
         add_share(d, about, g->minimum, g->maximum);
     else
         find_through(g, dealer->card, d);
-    int n = judge_of(g)->foes(g, top_frame(g), dealer->card,
+    int n = hooks_of(g)->foes(g, top_frame(g), dealer->card,
                               dealer->flags & BODY_ATTACKING, foes);
     for (int i = 0; i < n && room; i++) {
         begun |= foes[i] == about;

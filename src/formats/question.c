@@ -182,7 +182,7 @@ static void find_own(const epic_game *g, int seat, epic_question *out)
 
 static void find_must_attack(const epic_game *g, int seat, epic_question *out)
 {
-    const struct judge *judge = judge_of(g);
+    const struct hooks *judge = hooks_of(g);
     const struct body *b =
         judge && judge->must_attack ? judge->must_attack(g, seat) : NULL;
     if (b)
@@ -193,7 +193,7 @@ static void find_set(const epic_game *g, epic_question *out)
 {
     const struct ruleset *rules = ruleset_of(g);
     out->begun = top_frame(g)->picked > 0;
-    if (!judge_of(g))
+    if (!hooks_of(g))
         return;
     const struct reason *why = &rules->reasons[why_not_count(g)];
     out->no_such_count = (epic_reason){ why->rule, why->sentence };

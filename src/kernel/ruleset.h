@@ -14,7 +14,7 @@
 
 struct step;
 struct book;
-struct judge;
+struct hooks;
 struct design;
 struct filter;
 struct picking;
@@ -335,7 +335,7 @@ struct ruleset {
     const char *name;
     const char *title;
     const struct customs *customs;
-    const struct judge *judge;         /* the hooks of rules/common */
+    const struct hooks *hooks;         /* the hooks of rules/common */
     const struct sight *sight;         /* NULL: nothing of its own to display */
     const struct appraisal *appraisal; /* NULL: programs play it blindly */
     const struct table_mode *modes; /* ends with one without a name; the first

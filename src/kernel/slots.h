@@ -89,8 +89,8 @@ static inline int next_among(const struct epic_game *g, enum body_set set,
 
 /* Further sets, stored behind the seats. */
 struct slot_sets {
-    uint64_t turned;   /* not PREPARED */
-    uint64_t speakers; /* may have lines that change values */
+    uint64_t turned;  /* not PREPARED */
+    uint64_t sources; /* may have lines that change values */
     /* These three are conservative: */
     uint64_t worded;   /* has lines that set rules, or triggers on events of
                         * others */
@@ -120,9 +120,9 @@ static inline uint64_t *turned_slots(const struct epic_game *g)
 {
     return &slot_sets(g)->turned;
 }
-static inline uint64_t *speakers(const struct epic_game *g)
+static inline uint64_t *source_slots(const struct epic_game *g)
 {
-    return &slot_sets(g)->speakers;
+    return &slot_sets(g)->sources;
 }
 static inline uint64_t *fighting_slots(const struct epic_game *g)
 {
@@ -195,9 +195,9 @@ static inline struct slot_walk walk_side(const struct epic_game *g, int seat)
 {
     return g->cap.sets ? walk_slots(g, *side_of(g, seat)) : walk_each();
 }
-static inline struct slot_walk walk_speakers(const struct epic_game *g)
+static inline struct slot_walk walk_sources(const struct epic_game *g)
 {
-    return g->cap.sets ? walk_slots(g, *speakers(g)) : walk_each();
+    return g->cap.sets ? walk_slots(g, *source_slots(g)) : walk_each();
 }
 static inline struct slot_walk walk_turned(const struct epic_game *g)
 {

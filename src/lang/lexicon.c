@@ -60,7 +60,8 @@ const char *own_word(const struct lexicon *lex, const char *text, int *len)
 }
 
 /* own_word(), including the two resources. */
-static const char *said(const struct lexicon *lex, const char *text, int *len)
+static const char *word_for(const struct lexicon *lex, const char *text,
+                            int *len)
 {
     const char *own = own_word(lex, text, len);
     if (!own && !strncmp(text, "health", 6))
@@ -76,7 +77,7 @@ void lexicon_say(const struct lexicon *lex, const char *text, char *out,
     int n = 0;
     for (bool start = true; *text && n < size - 1;) {
         int len = 0;
-        const char *own = start ? said(lex, text, &len) : NULL;
+        const char *own = start ? word_for(lex, text, &len) : NULL;
         if (own) {
             n += snprintf(out + n, (size_t)(size - n), "%s", own);
             text += len;

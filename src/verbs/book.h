@@ -40,12 +40,12 @@ static inline void note_champion(struct epic_game *g, int i, unsigned kinds)
         g->among[AMONG_CHAMPIONS] &= ~slot_bit(i);
 }
 
-/* Adds the slot to the speakers if it may have lines that change values. */
-static inline void note_speaker(struct epic_game *g, int i,
-                                const struct design *d, const struct body *b)
+/* Adds the slot to source_slots() if it may have lines that change values. */
+static inline void note_source(struct epic_game *g, int i,
+                               const struct design *d, const struct body *b)
 {
     if ((d->says & ~SAYS_INSTEAD) || d->looks || (b->flags & BODY_QUOTED))
-        *speakers(g) |= slot_bit(i);
+        *source_slots(g) |= slot_bit(i);
 }
 
 /* Adds a new body of that design to the slot sets. */

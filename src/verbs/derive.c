@@ -321,7 +321,7 @@ void derive_for_turn(struct epic_game *g)
         g->dirty = DIRTY_ALL;
     if (!(g->changers & SAYS_TURN))
         return;
-    struct slot_walk w = walk_speakers(g);
+    struct slot_walk w = walk_sources(g);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         struct body *b = body_at(g, i);
         unsigned says = book->design[card_at(g, b->card)->design].says;

@@ -95,7 +95,7 @@ static bool is_out_of_reach(const struct scene *s, thing t)
     return b && is_shielded(s->g, b, s->self);
 }
 
-static bool is_said_of(const struct scene *s, const struct ability *a, thing t)
+static bool applies_to(const struct scene *s, const struct ability *a, thing t)
 {
     return a->filter ? was(s, a->filter, ref_to(s->g, t)) : t == s->self.card;
 }
@@ -107,7 +107,7 @@ static bool binds_thing(const struct scene *s, const struct ability *a,
     if (is_seat(t))
         return binds_seat(s, a, thing_seat(t)) &&
                !is_seat_shielded(s->g, thing_seat(t), s->self);
-    return is_said_of(s, a, t) && !is_out_of_reach(s, t) &&
+    return applies_to(s, a, t) && !is_out_of_reach(s, t) &&
            may_affect(s->g, s->self.card, t);
 }
 
@@ -191,7 +191,7 @@ static bool add_up(const struct scene *s, const struct ability *a, void *user)
     if ((sum->card == NO_CARD || is_for_who_plays(a->rule)) &&
         !binds_seat(s, a, sum->seat))
         return false;
-    if (sum->card != NO_CARD && (!is_said_of(s, a, sum->card) ||
+    if (sum->card != NO_CARD && (!applies_to(s, a, sum->card) ||
                                  !may_affect(s->g, s->self.card, sum->card)))
         return false;
     if (a->rule == RULE_DAMAGE_WARD && is_out_of_reach(s, sum->card))
@@ -232,7 +232,7 @@ keyword_set words_by_rule(const struct epic_game *g, int rule, thing t,
 static bool is_between(const struct scene *s, const struct ability *a,
                        void *user)
 {
-    return is_said_of(s, a, *(thing *)user);
+    return applies_to(s, a, *(thing *)user);
 }
 
 /* Whether a note sets such a rule; it holds the filter. */

@@ -52,14 +52,14 @@ enum {
                  1 << TIMED_STRAIN
 };
 
-static bool is_felt(int kind)
+static bool affects_values(int kind)
 {
     return !(REMEMBERED >> kind & 1);
 }
 
 void mark_stale_by(struct epic_game *g, const struct timed *t)
 {
-    if (!is_felt(t->kind))
+    if (!affects_values(t->kind))
         return;
     if (!customs_of(g)->mark_stale || !(OF_ONE >> t->kind & 1))
         g->dirty = DIRTY_ALL;
@@ -85,7 +85,7 @@ static int what_looks(int kind)
 }
 
 /* A new note affects computed values: mark them. */
-static NOINLINE void feel_given(struct epic_game *g, const struct timed *t)
+static NOINLINE void on_note_added(struct epic_game *g, const struct timed *t)
 {
     mark_stale_by(g, t);
     note_given(g, t);
@@ -111,7 +111,7 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     if (until == WHILE_SOURCE_STAYS)
         g->unsettled |= ENDS_WITH_SOURCE | ENDS_BY_LEAVING;
     if (NOTES_GIVEN >> kind & 1)
-        feel_given(g, t);
+        on_note_added(g, t);
     return t;
 }
 
@@ -430,8 +430,8 @@ static bool is_live(const struct epic_game *g, const struct timed *t)
 }
 
 /* Update what depends on a note that stays, or ends now. */
-static void feel_end(struct epic_game *g, struct timed *t, bool live,
-                     bool stays)
+static void on_note_ended(struct epic_game *g, struct timed *t, bool live,
+                          bool stays)
 {
     if (t->kind == TIMED_CONTROL && live && !customs_of(g)->layered) {
         /* If the lender is out of the game, it goes to its owner. */
@@ -456,13 +456,13 @@ static NOINLINE uint32_t end_notes(struct epic_game *g)
     struct timed *kept = timed_at(g, 0), *end = timed_at(g, g->timed);
     uint32_t noted = 0;
     for (struct timed *t = kept; t < end; t++) {
-        if (t->until == UNTIL_END_OF_TURN && !is_felt(t->kind))
+        if (t->until == UNTIL_END_OF_TURN && !affects_values(t->kind))
             continue;
         bool live = is_live(g, t);
         bool stays = live & (t->until != UNTIL_END_OF_TURN) &
                      (t->until != WHILE_A_LINE_SAYS);
-        if (is_felt(t->kind))
-            feel_end(g, t, live, stays);
+        if (affects_values(t->kind))
+            on_note_ended(g, t, live, stays);
         noted |= (uint32_t)stays << t->kind;
         *kept = *t;
         kept += stays;

@@ -46,7 +46,7 @@ static flow start_turn(struct epic_game *g, struct frame *f)
 static flow window(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    quiet(g, g->active);
+    prepare_window(g, g->active);
     return ask(g, EPIC_ASK_ACTION, g->active);
 }
 
@@ -210,7 +210,7 @@ static const struct customs CUSTOMS = { .opening_hand = 3,
                                         .start_health = 10,
                                         .facts = facts,
                                         .empty_draw = empty_draw };
-static const struct judge JUDGE = { .flush = begin_flush,
+static const struct hooks HOOKS = { .flush = begin_flush,
                                     .why_not_act = why_not_act };
 static const char *const PHASES[TOY_PHASES] = { "before", "turn", "dusk" };
 
@@ -218,7 +218,7 @@ static const struct ruleset TOY_RULES = {
     .name = "toy",
     .title = "A toy",
     .customs = &CUSTOMS,
-    .judge = &JUDGE,
+    .hooks = &HOOKS,
     .modes = (const struct table_mode[]){ { "duel", "two", "", 2, 2 }, { 0 } },
     .deck_min = 3,
     .phases = PHASES,

@@ -2,7 +2,7 @@
  *
  * A row that works alike in several games is one function here; each game lists
  * it in its tables under its own rule id.  Where the games differ, the shared
- * row asks the game through struct judge. */
+ * row asks the game through struct hooks. */
 #ifndef EPIC_COMMON_H
 #define EPIC_COMMON_H
 
@@ -41,7 +41,7 @@ typedef int foes_fn(const struct epic_game *g, const struct frame *f,
                     thing dealer, bool attack, thing *out);
 
 /* What the shared rows ask the game. */
-struct judge {
+struct hooks {
     /* Process the waiting triggers, beginning with those of `seat`. */
     flow (*flush)(struct epic_game *g, int seat);
     /* Why a power of a card may not be used, and why an option may not be taken
@@ -73,9 +73,9 @@ struct judge {
     uint8_t not_among[EPIC_ASKS], not_done[EPIC_ASKS];
 };
 
-static inline const struct judge *judge_of(const struct epic_game *g)
+static inline const struct hooks *hooks_of(const struct epic_game *g)
 {
-    return ruleset_of(g)->judge;
+    return ruleset_of(g)->hooks;
 }
 static inline void settle(struct epic_game *g)
 {
@@ -83,7 +83,7 @@ static inline void settle(struct epic_game *g)
 }
 static inline MUST_RETURN flow flush(struct epic_game *g, int seat)
 {
-    return g->triggers == 0 || g->over ? next() : judge_of(g)->flush(g, seat);
+    return g->triggers == 0 || g->over ? next() : hooks_of(g)->flush(g, seat);
 }
 
 /* ---- opening ---- */
@@ -103,7 +103,7 @@ void open_turn(struct epic_game *g, int phase);
 int extra_turn(struct epic_game *g, int in_order);
 /* Prepare for a window: free the bodies of cards that left play, refresh
  * computed values, and give `holder` the right to act. */
-void quiet(struct epic_game *g, int holder);
+void prepare_window(struct epic_game *g, int holder);
 /* Hand limit of the seat at the end of its turn. */
 int most_in_hand(const struct epic_game *g, int seat);
 step_fn prepare_all, hand_limit, discard_down;

@@ -209,7 +209,7 @@ void offer_powers(const struct epic_game *g, int seat, int card,
     struct ability_walk w = abilities_of(g, card);
     for (int i; (i = next_ability(g, card, &w)) != 0;)
         if (book->ability[i].kind == ABILITY_POWER &&
-            judge_of(g)->why_not_use(g, seat, card, i) == MAY_DO)
+            hooks_of(g)->why_not_use(g, seat, card, i) == MAY_DO)
             offer(o, EPIC_USE, card, -1, i - first);
 }
 
@@ -287,9 +287,9 @@ static int why_not_pick(const struct epic_game *g, epic_option o)
     const struct body *b = o.card >= 0 ? body_of(g, o.card) : NULL;
     switch (g->asked) {
     case EPIC_ASK_ATTACK:
-        return judge_of(g)->why_not_attack(g, g->asked_seat, o.card);
+        return hooks_of(g)->why_not_attack(g, g->asked_seat, o.card);
     case EPIC_ASK_BLOCK:
-        return judge_of(g)->why_not_block(g, g->asked_seat, o.card);
+        return hooks_of(g)->why_not_block(g, g->asked_seat, o.card);
     case EPIC_ASK_TARGET:
         if (b && (b->words & KW_UNTARGETABLE))
             return TARGET_UNTARGETABLE;
@@ -300,8 +300,8 @@ static int why_not_pick(const struct epic_game *g, epic_option o)
         return b && (b->words & KW_UNBREAKABLE) ? COST_UNBREAKABLE
                                                 : CHOICE_FILTER;
     default:
-        return judge_of(g)->not_among[g->asked]
-                   ? judge_of(g)->not_among[g->asked]
+        return hooks_of(g)->not_among[g->asked]
+                   ? hooks_of(g)->not_among[g->asked]
                    : CHOICE_FILTER;
     }
 }
@@ -310,7 +310,7 @@ static int why_not_pick(const struct epic_game *g, epic_option o)
  * rule. */
 static int why_not_asked(const struct epic_game *g)
 {
-    const struct judge *judge = judge_of(g);
+    const struct hooks *judge = hooks_of(g);
     if (g->asked == EPIC_ASK_DISCARD && top_frame(g)->proc == PROC_EFFECT)
         return MAY_DO;
     if (g->asked == EPIC_ASK_ATTACK && !judge->must_attack(g, g->asked_seat))
@@ -355,8 +355,8 @@ static int why_not_mode(const struct epic_game *g, epic_option o)
 {
     if (top_frame(g)->proc == PROC_EFFECT)
         return CHOICE_FILTER;
-    return judge_of(g)->why_not_way && o.card >= 0
-               ? judge_of(g)->why_not_way(g, o.card, o.number)
+    return hooks_of(g)->why_not_way && o.card >= 0
+               ? hooks_of(g)->why_not_way(g, o.card, o.number)
                : MODE_COST;
 }
 
@@ -382,14 +382,14 @@ int why_not(const struct epic_game *g, int seat, epic_option option)
     if (option.card >= 0 && !can_see(g, seat, option.card))
         return UNSEEN;
     if (g->asked == EPIC_ASK_ACTION) {
-        int why = judge_of(g)->why_not_act(g, seat, option);
+        int why = hooks_of(g)->why_not_act(g, seat, option);
         return why || option.act == EPIC_ATTACK ? why : NOT_NOW;
     }
     /* Who fights is a step of the turn: what is played then may be a matter of
      * the step.  Other questions belong to something that is under way. */
     if ((g->asked == EPIC_ASK_ATTACK || g->asked == EPIC_ASK_BLOCK) &&
         (option.act == EPIC_PLAY || option.act == EPIC_USE)) {
-        int why = judge_of(g)->why_not_act(g, seat, option);
+        int why = hooks_of(g)->why_not_act(g, seat, option);
         return why ? why : NOT_NOW;
     }
     if (option.act == EPIC_PICK && g->asked == EPIC_ASK_MODE)

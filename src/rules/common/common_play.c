@@ -14,7 +14,7 @@ void mode_options(const struct epic_game *g, struct options *o)
         return;
     }
     for (int i = 0; i < text_of(g, f->card)->modes; i++)
-        if (!judge_of(g)->why_not_mode(g, f->seat, f->card, i,
+        if (!hooks_of(g)->why_not_mode(g, f->seat, f->card, i,
                                        f->flags & FRAME_FREE))
             offer(o, EPIC_PICK, f->card, -1, i);
 }

@@ -47,7 +47,7 @@ int extra_turn(struct epic_game *g, int in_order)
     return NOBODY;
 }
 
-void quiet(struct epic_game *g, int holder)
+void prepare_window(struct epic_game *g, int holder)
 {
     g->holder = (uint8_t)holder;
     zone_thaw(g);

@@ -27,10 +27,10 @@ int battle_candidates(const struct epic_game *g, const struct frame *f,
                       thing *out)
 {
     if (f->stage == PICK_DEFENDER)
-        return judge_of(g)->defenders(g, f->seat, out);
+        return hooks_of(g)->defenders(g, f->seat, out);
     return f->stage == PICK_ATTACKERS
-               ? judge_of(g)->attackers(g, f->chooser, out)
-               : judge_of(g)->blockers(g, f->chooser, out);
+               ? hooks_of(g)->attackers(g, f->chooser, out)
+               : hooks_of(g)->blockers(g, f->chooser, out);
 }
 
 flow ask_defender(struct epic_game *g, struct frame *f)
@@ -41,7 +41,7 @@ flow ask_defender(struct epic_game *g, struct frame *f)
     g->asked_card = NO_CARD;
     g->asked_about = -1;
     refresh(g);
-    int n = judge_of(g)->defenders(g, f->seat, list);
+    int n = hooks_of(g)->defenders(g, f->seat, list);
     pick_from_must_wait(g, list, n, EPIC_ASK_DEFENDER, f->seat, 1, 1);
     return next();
 }
@@ -90,7 +90,7 @@ flow ask_attacker(struct epic_game *g, struct frame *f)
 {
     thing list[THINGS_MAX];
     refresh(g); /* lines may depend on who defends */
-    int n = judge_of(g)->attackers(g, f->chooser, list);
+    int n = hooks_of(g)->attackers(g, f->chooser, list);
     bool more = f->last < n - 1;
     int least = f->chooser == f->seat && f->picked == 0;
     if (more && pick_from_must_wait(g, list, n, EPIC_ASK_ATTACK, f->chooser,
@@ -162,7 +162,7 @@ static bool others_can_block(const struct epic_game *g, const struct frame *f)
     thing list[THINGS_MAX];
     for (int s = next_in_unit(g, f->chooser); s != g->defender;
          s = next_in_unit(g, s))
-        if (judge_of(g)->blockers(g, s, list) > 0)
+        if (hooks_of(g)->blockers(g, s, list) > 0)
             return true;
     return false;
 }
@@ -171,7 +171,7 @@ flow ask_blocker(struct epic_game *g, struct frame *f)
 {
     thing list[THINGS_MAX];
     refresh(g);
-    int n = judge_of(g)->blockers(g, f->chooser, list);
+    int n = hooks_of(g)->blockers(g, f->chooser, list);
     g->asked_card = NO_CARD;
     bool more = f->last < n - 1;
     int least = more && g->refs == f->mark && must_be_blocked(g) &&

@@ -66,11 +66,11 @@ static void take_share(struct epic_game *g, struct frame *f)
 int pooled_excess(const struct epic_game *g, const struct frame *f)
 {
     thing list[THINGS_MAX];
-    int n = judge_of(g)->dealers(g, f, true, list), x = 0;
+    int n = hooks_of(g)->dealers(g, f, true, list), x = 0;
     for (int i = 0; i < n; i++)
         if (breaks_through(g, list[i]))
             x += offense_of(g, list[i]);
-    n = judge_of(g)->foes(g, f, NO_CARD, true, list);
+    n = hooks_of(g)->foes(g, f, NO_CARD, true, list);
     for (int i = 0; i < n; i++) {
         int d = body_of(g, list[i])->defense; /* damage already on it does not
                                                * count */
@@ -113,7 +113,7 @@ void begin_shares(struct epic_game *g, struct frame *f)
 flow ask_assignment(struct epic_game *g, struct frame *f)
 {
     thing from[THINGS_MAX], to[THINGS_MAX];
-    const struct judge *j = judge_of(g);
+    const struct hooks *j = hooks_of(g);
     bool attack = f->stage == 0;
     int n = j->dealers(g, f, attack, from), m = -1;
     int low, high;

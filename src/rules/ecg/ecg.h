@@ -90,7 +90,7 @@ const char *ecg_flaw(const struct epic_game *g);
 /* ---- free repetition: see repeat.c ---- */
 void forget_window(struct epic_game *g);
 void remember_state(struct epic_game *g);
-void judge_repetition(struct epic_game *g, int card, int ability);
+void check_repetition(struct epic_game *g, int card, int ability);
 bool is_banned(const struct epic_game *g, int card, int ability);
 
 #endif

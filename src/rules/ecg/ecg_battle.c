@@ -34,7 +34,7 @@ static flow block_triggers(struct epic_game *g, struct frame *f)
 static flow damage_step(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    quiet(g, g->active);
+    prepare_window(g, g->active);
     return begin(g, ECG_DAMAGE, g->active, NO_CARD);
 }
 
@@ -70,7 +70,7 @@ const struct step BATTLE_ECG[] = {
 
 static flow window_of(struct epic_game *g, int seat)
 {
-    quiet(g, seat);
+    prepare_window(g, seat);
     g->asked_card = NO_CARD;
     g->asked_about = -1;
     g->minimum = g->maximum = 0;

@@ -177,15 +177,15 @@ static flow follow_power(struct epic_game *g, struct frame *f)
     return next();
 }
 
-static flow judge_power(struct epic_game *g, struct frame *f)
+static flow check_power(struct epic_game *g, struct frame *f)
 {
     if (is_free(&book_of(g)->ability[f->ability]))
-        judge_repetition(g, f->card, f->ability);
+        check_repetition(g, f->card, f->ability);
     return next();
 }
 
 const struct step USE_ECG[] = {
     { "ECG-3.5.1", announce_power }, { "ECG-3.6.2", pay_power },
     { "ECG-3.5.2", follow_power },   { "ECG-3.2.5", resolve_triggers },
-    { "ECG-G-04", judge_power },     STEP_END,
+    { "ECG-G-04", check_power },     STEP_END,
 };

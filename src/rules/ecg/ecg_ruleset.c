@@ -123,7 +123,7 @@ static const struct customs CUSTOMS = {
     .empty_draw = empty_draw,
 };
 
-static const struct judge JUDGE = {
+static const struct hooks HOOKS = {
     .flush = ecg_flush,
     .why_not_use = ecg_why_not_use,
     .why_not_act = ecg_why_not_act,
@@ -206,7 +206,7 @@ const struct ruleset ECG_RULES = {
     .name = "ecg",
     .title = "Epic Card Game",
     .customs = &CUSTOMS,
-    .judge = &JUDGE,
+    .hooks = &HOOKS,
     .appraisal = &CHAMPIONS_APPRAISED,
     .modes = MODES,
     .deck_min = 5,

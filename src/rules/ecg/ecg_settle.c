@@ -2,7 +2,7 @@
  * wins. */
 #include "rules/ecg/ecg.h"
 
-static COLD void judge_game(struct epic_game *g)
+static COLD void decide_game(struct epic_game *g)
 {
     unsigned wins = 0, out = 0, living = 0;
     for (int s = 0; s < g->seats; s++) {
@@ -36,5 +36,5 @@ void ecg_settle(struct epic_game *g)
         return;
     break_the_beaten(g);
     if (take_up(g, ENDS_GAME))
-        judge_game(g);
+        decide_game(g);
 }

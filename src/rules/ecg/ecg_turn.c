@@ -81,7 +81,7 @@ flow enter_main(struct epic_game *g, struct frame *f)
 /* Frame: `chooser` is asked, `rest` how many of the team passed in succession. */
 static flow main_window(struct epic_game *g, struct frame *f)
 {
-    quiet(g, f->chooser);
+    prepare_window(g, f->chooser);
     g->asked_card = NO_CARD;
     g->asked_about = -1;
     g->minimum = g->maximum = 0;
@@ -134,7 +134,7 @@ static flow finish_without(struct epic_game *g, struct frame *f)
 /* Each other player may act before the turn ends. */
 static flow end_window(struct epic_game *g, struct frame *f)
 {
-    quiet(g, f->chooser);
+    prepare_window(g, f->chooser);
     g->asked_card = NO_CARD;
     g->asked_about = -1;
     g->minimum = g->maximum = 0;

@@ -44,7 +44,7 @@ void remember_state(struct epic_game *g)
 
 /* Ban the power if it has led back to a state already seen; a new state lifts
  * all bans. */
-void judge_repetition(struct epic_game *g, int card, int ability)
+void check_repetition(struct epic_game *g, int card, int ability)
 {
     if (g->over)
         return;

@@ -65,7 +65,7 @@ static void note_body(struct epic_game *g, int slot, const struct design *d)
     if (d->lasts == LASTS_TURN || d->lasts == LASTS_WHILE)
         *brief_slots(g) |= slot_bit(slot);
     if (d->bearer)
-        *picky_slots(g) |= slot_bit(slot);
+        *requiring_slots(g) |= slot_bit(slot);
     if (d->kinds & KIND_RESOURCE)
         note_foothold(g, slot);
 }

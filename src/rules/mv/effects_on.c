@@ -19,7 +19,7 @@ static enum layer layer_of(const struct person *p, const struct design *d)
 
 /* One effect about to be applied: its source, age, multiplier, and the roll of
  * its dice if it has any. */
-struct saying {
+struct effect {
     struct ref source;
     int times, age;
     const struct timed *dice;
@@ -52,7 +52,7 @@ static void set_label(struct epic_game *g, const struct body *b, int label,
 }
 
 static void give_labels(struct epic_game *g, const struct body *b,
-                        const struct change *c, const struct saying *s)
+                        const struct change *c, const struct effect *s)
 {
     for (int n = 0; n < 2; n++)
         if (c->label[n])
@@ -63,8 +63,7 @@ static void give_labels(struct epic_game *g, const struct body *b,
 
 /* PASS_WORDS: keywords, granted abilities, alignments, labels and powers. */
 static NOINLINE void give_words(struct values *v, int slot,
-                                const struct change *c,
-                                const struct saying *say)
+                                const struct change *c, const struct effect *e)
 {
     struct epic_game *g = v->g;
     struct body *b = body_at(g, slot);
@@ -74,14 +73,14 @@ static NOINLINE void give_words(struct values *v, int slot,
         b->words |= KW_SILENT, s->lost = ALL_KEYWORDS;
     if (!rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card)) {
         s->gained |= c->gain;
-        if (c->ability && say->line) {
+        if (c->ability && e->line) {
             v->quoted |= !(b->flags & BODY_QUOTED);
             quote_ability(g, b, c->ability);
         }
     }
     b->align |= (uint8_t)c->align;
-    give_labels(g, b, c, say);
-    change_powers(g, b, c, say->source);
+    give_labels(g, b, c, e);
+    change_powers(g, b, c, e->source);
 }
 
 /* MV-boost-6: an effect that sets numbers for a time changes the base; it is
@@ -93,8 +92,9 @@ static enum layer layer_for(const struct change *c, unsigned layer)
 }
 
 /* Apply one change to one body, as far as it belongs to the pass. */
-static inline void hear(struct values *v, int slot, const struct change *c,
-                        const struct saying *s, enum pass pass)
+static inline void apply_change(struct values *v, int slot,
+                                const struct change *c, const struct effect *s,
+                                enum pass pass)
 {
     enum layer layer = layer_for(c, s->layer);
     bool top = layer == LAYER_TOP;
@@ -147,18 +147,18 @@ static uint64_t whom(const struct values *v, const struct scene *s, int slot,
 
 /* MV-kw-archenemy-2: a locked character affects only its enemy. */
 static inline void says_of(struct values *v, const struct scene *s, int slot,
-                           const struct change *c, const struct saying *say,
+                           const struct change *c, const struct effect *e,
                            enum pass pass)
 {
     if (may_affect(v->g, s->self.card, body_at(v->g, slot)->card))
-        hear(v, slot, c, say, pass);
+        apply_change(v, slot, c, e, pass);
 }
 
-static struct saying what_it_says(const struct scene *s, int line,
-                                  const struct change *c,
-                                  const struct source *from)
+static struct effect effect_of(const struct scene *s, int line,
+                               const struct change *c,
+                               const struct source *from)
 {
-    return (struct saying){
+    return (struct effect){
         .source = s->self,
         .times = c->scale ? amount_value(s, c->scale) : 1,
         .age = from->age,
@@ -184,10 +184,10 @@ static NOINLINE void says_of_all(struct values *v, const struct scene *s,
         list[n++] = s->self.card;
     if (n == 0)
         return;
-    struct saying say = what_it_says(s, line, c, from);
+    struct effect e = effect_of(s, line, c, from);
     for (int i = 0; i < n; i++)
         if (list[i] < g->cards && body_of(g, list[i]))
-            says_of(v, s, card_at(g, list[i])->body, c, &say, pass);
+            says_of(v, s, card_at(g, list[i])->body, c, &e, pass);
 }
 
 /* Apply one line to every body that it affects. */
@@ -203,9 +203,9 @@ static inline void line_says(struct values *v, const struct scene *s, int line,
     uint64_t slots = whom(v, s, from->body, a);
     if (!slots)
         return;
-    struct saying say = what_it_says(s, line, c, from);
+    struct effect e = effect_of(s, line, c, from);
     for (int i; (i = take_slot(&slots)) >= 0;)
-        says_of(v, s, i, c, &say, pass);
+        says_of(v, s, i, c, &e, pass);
 }
 
 /* The passes in which it may have effects, by its printed lines, its keywords'
@@ -316,7 +316,7 @@ static void timed_says(struct values *v, const struct timed *t, enum pass pass)
     const struct book *book = book_of(g);
     int i = card_at(g, t->card)->body, change = t->change.number;
     static const struct ref nothing = { NO_CARD, 0, 0 };
-    struct saying say = {
+    struct effect e = {
         .source = t->until == WHILE_SOURCE_STAYS ? t->source : nothing,
         .times = t->change.times,
         .age = when_it_came(t),
@@ -327,8 +327,8 @@ static void timed_says(struct values *v, const struct timed *t, enum pass pass)
         return;
     switch (t->kind) {
     case TIMED_COUNTER:
-        say.times = t->counter.count;
-        say.layer = LAYER_TOP;
+        e.times = t->counter.count;
+        e.layer = LAYER_TOP;
         change = book->counter[t->counter.kind].change;
         break;
     case TIMED_KEYWORD:
@@ -341,13 +341,13 @@ static void timed_says(struct values *v, const struct timed *t, enum pass pass)
         if (t->roll.what != ROLL_CHANGE)
             return;
         change = t->roll.number;
-        say.times = 1;
-        say.dice = t;
+        e.times = 1;
+        e.dice = t;
         break;
     default:
         break;
     }
-    hear(v, i, &book->change[change], &say, pass);
+    apply_change(v, i, &book->change[change], &e, pass);
 }
 
 /* The kinds of notes that change values. */
@@ -437,7 +437,7 @@ static void lines_say(struct values *v, enum pass pass)
         noted_say(v, &since, AGES_MAX);
 }
 
-void hear_all(struct values *v)
+void apply_effects(struct values *v)
 {
     bool words = v->all || v->own;
     if (book_of(v->g)->silences)

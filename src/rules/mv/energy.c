@@ -62,7 +62,7 @@ struct group {
     bool named; /* the last one named belongs to it */
 };
 
-struct purse {
+struct groups {
     struct group group[THINGS_MAX]; /* each has at least one foothold */
     int count;
     int paid; /* energy of those named so far */
@@ -109,7 +109,7 @@ static bool is_named(const struct epic_game *g, const struct frame *f, int card)
     return false;
 }
 
-static struct group *group_of(struct purse *p, const struct group *like)
+static struct group *group_of(struct groups *p, const struct group *like)
 {
     for (int i = 0; i < p->count; i++) {
         struct group *o = &p->group[i];
@@ -130,7 +130,7 @@ static bool comes_before(const struct group *a, const struct group *b)
     return a->missed < b->missed;
 }
 
-static void sort_groups(struct purse *p)
+static void sort_groups(struct groups *p)
 {
     for (int i = 1; i < p->count; i++) {
         struct group one = p->group[i];
@@ -144,7 +144,7 @@ static void sort_groups(struct purse *p)
 /* Add an untapped foothold to its group, or to what is paid if it is named. */
 static void add_foothold(const struct epic_game *g, const struct frame *f,
                          struct price price, const struct body *b, int last,
-                         struct purse *p)
+                         struct groups *p)
 {
     const struct design *d = design_of(g, b->card);
     enum use use = use_of(price, d->align);
@@ -169,8 +169,8 @@ static void add_foothold(const struct epic_game *g, const struct frame *f,
 
 /* Group and sort the footholds that could pay, and see how far the payment
  * is. */
-static void find_purse(const struct epic_game *g, const struct frame *f,
-                       struct purse *p)
+static void find_groups(const struct epic_game *g, const struct frame *f,
+                        struct groups *p)
 {
     int seat = f->seat;
     struct price price = price_of(g, f->card, f->stage);
@@ -227,7 +227,7 @@ static inline bool is_enough(const struct epic_game *g,
 
 /* Whether the payment can be completed after naming one more of group `i`,
  * without going back to an earlier group. */
-static bool leads_on(const struct epic_game *g, const struct purse *p, int i,
+static bool leads_on(const struct epic_game *g, const struct groups *p, int i,
                      int amount)
 {
     const struct group *o = &p->group[i];
@@ -249,8 +249,8 @@ static bool leads_on(const struct epic_game *g, const struct purse *p, int i,
     return is_enough(g, have, used, amount - p->paid - o->yields);
 }
 
-/* Add energy of those colours and origins to the till. */
-static void put_into(struct till *t, unsigned align, int energy)
+/* Add energy of those colours and origins to the budget. */
+static void put_into(struct budget *t, unsigned align, int energy)
 {
     int k = 0;
     align &= COLOURS | ORIGINS;
@@ -317,7 +317,7 @@ static const struct design *sole_kind(const struct epic_game *g, int seat,
                : &book_of(g)->design[p->kind];
 }
 
-void fill_till(const struct epic_game *g, int seat, struct till *t)
+void fill_budget(const struct epic_game *g, int seat, struct budget *t)
 {
     uint64_t footholds = footholds_of(g, seat);
     const struct design *sole = sole_kind(g, seat, footholds);
@@ -345,7 +345,7 @@ void fill_till(const struct epic_game *g, int seat, struct till *t)
 }
 
 /* Whether all energy that fits is enough, where energy may be mixed freely. */
-static bool sum_pays(const struct till *t, const struct design *d, int amount)
+static bool sum_pays(const struct budget *t, const struct design *d, int amount)
 {
     bool any = d->kinds & KIND_EVENT;
     int sum = 0;
@@ -356,8 +356,8 @@ static bool sum_pays(const struct till *t, const struct design *d, int amount)
     return (amount <= 0) | (sum >= amount);
 }
 
-bool mixed_till_pays(const struct epic_game *g, const struct till *t,
-                     const struct design *d, int amount)
+bool mixed_budget_pays(const struct epic_game *g, const struct budget *t,
+                       const struct design *d, int amount)
 {
     if (!d->second && !switch_value(g, SWITCH_MIX_PAYMENT))
         return sum_pays(t, d, amount);
@@ -371,9 +371,9 @@ bool mixed_till_pays(const struct epic_game *g, const struct till *t,
 
 bool can_pay(const struct epic_game *g, int seat, int card, int amount)
 {
-    struct till t;
-    fill_till(g, seat, &t);
-    return till_pays(g, &t, design_of(g, card), amount);
+    struct budget t;
+    fill_budget(g, seat, &t);
+    return budget_pays(g, &t, design_of(g, card), amount);
 }
 
 int mv_gives(const struct epic_game *g, int seat, int card)
@@ -416,9 +416,9 @@ void mv_pay_any(struct epic_game *g, int seat, int card, int n)
 
 int pay_candidates(const struct epic_game *g, const struct frame *f, thing *out)
 {
-    struct purse p;
+    struct groups p;
     int n = 0;
-    find_purse(g, f, &p);
+    find_groups(g, f, &p);
     for (int i = p.from; i < p.count; i++)
         if (leads_on(g, &p, i, f->number))
             out[n++] = p.group[i].first;

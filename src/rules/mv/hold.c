@@ -111,14 +111,14 @@ static void find_burdens(const struct epic_game *g, int seat, struct burden *b)
 }
 
 /* Of `who`, those that can be paid for with energy of several kinds. */
-static uint64_t who_can_pay(const struct epic_game *g, const struct till *till,
-                            uint64_t who)
+static uint64_t who_can_pay(const struct epic_game *g,
+                            const struct budget *budget, uint64_t who)
 {
     uint64_t can = 0;
     for (uint64_t left = who; left; left &= left - 1) {
         int i = __builtin_ctzll(left);
         const struct design *d = design_of(g, body_at(g, i)->card);
-        bool pays = mixed_till_pays(g, till, d, evacuation_cost(d));
+        bool pays = mixed_budget_pays(g, budget, d, evacuation_cost(d));
         can |= (uint64_t)pays << i;
     }
     return can;
@@ -127,15 +127,15 @@ static uint64_t who_can_pay(const struct epic_game *g, const struct till *till,
 /* Fast path while no rule forbids evacuation: only ownership, room and cost
  * decide. */
 static void offer_free_ways(const struct epic_game *g, int seat,
-                            const struct till *till, int held, uint64_t who,
+                            const struct budget *budget, int held, uint64_t who,
                             struct options *o)
 {
     const struct design *designs = book_of(g)->design;
     const struct body *bodies = body_at(g, 0);
     const struct card *cards = card_at(g, 0);
     struct options out = *o; /* local copy: no aliasing */
-    struct energy energy = till->first;
-    bool mixed = till->mixed;
+    struct energy energy = budget->first;
+    bool mixed = budget->mixed;
     int room = room_beside(g, held);
     struct burden b;
     if (who & *bearer_slots(g))
@@ -143,7 +143,7 @@ static void offer_free_ways(const struct epic_game *g, int seat,
     else
         memset(&b, 0, sizeof b);
     if (mixed)
-        who = who_can_pay(g, till, who);
+        who = who_can_pay(g, budget, who);
     for (; who; who &= who - 1) {
         int i = __builtin_ctzll(who), card = bodies[i].card;
         const struct card *c = &cards[card];
@@ -157,12 +157,12 @@ static void offer_free_ways(const struct epic_game *g, int seat,
 }
 
 void offer_evacuations(const struct epic_game *g, int seat,
-                       const struct till *till, int held, struct options *o)
+                       const struct budget *budget, int held, struct options *o)
 {
     uint64_t who = g->among[AMONG_CHAMPIONS] & *side_of(g, seat);
     uint64_t shared = who & slot_bit(SLOT_BITS);
     uint64_t asked = in_force(g, RULE_CANNOT_BE_EVACUATED) ? who : shared;
-    offer_free_ways(g, seat, till, held, who & ~asked, o);
+    offer_free_ways(g, seat, budget, held, who & ~asked, o);
     for (int i = -1; asked && (i = next_slot(g, asked, i)) >= 0;) {
         int card = body_at(g, i)->card;
         offer_if(o, mv_why_not_evacuate(g, seat, card) == MAY_DO, EPIC_HOLD,

@@ -130,7 +130,7 @@ struct energy {
     unsigned align;
     int left;
 };
-struct till {
+struct budget {
     int count;
     bool mixed; /* several groups, or a special case */
     union {
@@ -138,14 +138,14 @@ struct till {
                                                 * foothold */
     };
 };
-void fill_till(const struct epic_game *g, int seat, struct till *t);
+void fill_budget(const struct epic_game *g, int seat, struct budget *t);
 /* Whether two designs give the same energy and neither has abilities. */
 bool are_alike(const struct design *a, const struct design *b);
 /* Caches whether the foothold in that slot is like the others of its seat;
  * called when it enters play or its design changes. */
 void note_foothold(struct epic_game *g, int slot);
-bool mixed_till_pays(const struct epic_game *g, const struct till *t,
-                     const struct design *d, int amount);
+bool mixed_budget_pays(const struct epic_game *g, const struct budget *t,
+                       const struct design *d, int amount);
 /* The common case of a single group.  Branchless: the outcome is
  * unpredictable. */
 static inline bool energy_pays(struct energy e, const struct design *d,
@@ -154,11 +154,12 @@ static inline bool energy_pays(struct energy e, const struct design *d,
     bool fits = (d->align & e.align) != 0;
     return amount <= (fits ? e.left : 0);
 }
-static inline bool till_pays(const struct epic_game *g, const struct till *t,
-                             const struct design *d, int amount)
+static inline bool budget_pays(const struct epic_game *g,
+                               const struct budget *t, const struct design *d,
+                               int amount)
 {
     return t->mixed || (d->kinds & KIND_EVENT)
-               ? mixed_till_pays(g, t, d, amount)
+               ? mixed_budget_pays(g, t, d, amount)
                : energy_pays(t->first, d, amount);
 }
 /* Begin to tap footholds for `amount` energy, to pay for the card. */
@@ -188,7 +189,8 @@ void mv_offer_recruits(const struct epic_game *g, int seat, struct options *o);
 /* Returns the points of all cards in holding. */
 int offer_held(const struct epic_game *g, int seat, struct options *o);
 void offer_evacuations(const struct epic_game *g, int seat,
-                       const struct till *till, int held, struct options *o);
+                       const struct budget *budget, int held,
+                       struct options *o);
 MUST_RETURN flow mv_play(struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_evacuate(struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_unhold(struct epic_game *g, int seat, int card);

@@ -104,18 +104,18 @@ static const char *sets_flaw(const struct epic_game *g)
         unsigned kinds = b ? design_of(g, b->card)->kinds : 0;
         bool character = g->among[AMONG_CHAMPIONS] >> i & 1;
         bool foothold = g->among[AMONG_RESOURCES] >> i & 1;
-        bool loud = g->among[AMONG_DERIVED] >> i & 1;
+        bool derived = g->among[AMONG_DERIVED] >> i & 1;
         if (character != !!(kinds & KIND_CHAMPION) ||
             foothold != !!(kinds & KIND_RESOURCE) ||
-            (b ? !loud && !foothold : loud))
+            (b ? !derived && !foothold : derived))
             return "the sets do not say what is in play";
-        if (b && !loud &&
+        if (b && !derived &&
             (design_of(g, b->card)->abilities || (b->flags & BODY_QUOTED)))
             return "a foothold that has lines is not listened to";
         bool lines = b && (design_of(g, b->card)->does & DOES_CHANGE);
         if ((lines || (b && (b->flags & BODY_QUOTED))) &&
-            !(*speakers(g) >> i & 1))
-            return "the lines of something are not heard";
+            !(*source_slots(g) >> i & 1))
+            return "something with lines is missing among the sources";
     }
     return NULL;
 }
@@ -130,12 +130,12 @@ static const char *known_flaw(const struct epic_game *g, const struct body *b)
     if (p->host != NO_CARD &&
         !(*bearer_slots(g) & slot_bit(card_at(g, p->host)->body)))
         return "what somebody bears is overlooked";
-    if (!g->copies && d->bearer && !(*picky_slots(g) & bit))
+    if (!g->copies && d->bearer && !(*requiring_slots(g) & bit))
         return "what an item asks of its bearer is overlooked";
-    if (lines && (d->does & DOES_REACH) && !(*far_speakers(g) & bit))
-        return "somebody speaks of others and is not heard";
+    if (lines && (d->does & DOES_REACH) && !(*far_source_slots(g) & bit))
+        return "a source that affects others is missing among the far ones";
     if (((lines && d->looks) || quoted) && !(*lookers(g) & bit))
-        return "somebody looks at what changes and is not heard";
+        return "a source that depends on changing state is missing";
     if (!g->copies && (d->rules | d->watch_others) && !(*worded_slots(g) & bit))
         return "what sets rules or waits is overlooked";
     if ((d->kinds & KIND_EVENT) && d->lasts != LASTS_PERMANENT &&
@@ -182,9 +182,10 @@ static unsigned sets_at_least(const struct epic_game *g, int i)
         used |= timed_at(g, k)->kind == TIMED_USED &&
                 timed_at(g, k)->card == b->card &&
                 timed_at(g, k)->generation == b->generation;
-    bool notable = (p->did & ~(GOT_LEADER | GOT_TEAMWORK)) ||
-                   (p->marks & MARKS_OF_TURN_STATE) || p->locked != NO_CARD;
-    return lost << HAVE_LOST | used << HAVE_ACTED | notable << HAVE_TURN_STATE;
+    bool turn_state = (p->did & ~(GOT_LEADER | GOT_TEAMWORK)) ||
+                      (p->marks & MARKS_OF_TURN_STATE) || p->locked != NO_CARD;
+    return lost << HAVE_LOST | used << HAVE_ACTED |
+           turn_state << HAVE_TURN_STATE;
 }
 
 static const char *persons_flaw(const struct epic_game *g)

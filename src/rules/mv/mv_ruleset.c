@@ -149,7 +149,7 @@ static const char *const ROUTINE[] = {
     NULL,
 };
 
-static const struct judge JUDGE = {
+static const struct hooks HOOKS = {
     .flush = mv_flush,
     .why_not_use = mv_why_not_use,
     .why_not_act = mv_why_not_act,
@@ -200,7 +200,7 @@ const struct ruleset MV_RULES = {
     .name = "mv",
     .title = "Epic, the multiverse game",
     .customs = &MV_CUSTOMS,
-    .judge = &JUDGE,
+    .hooks = &HOOKS,
     .sight = &MV_SIGHT,
     .appraisal = &MV_APPRAISAL,
     .modes = MODES,

@@ -54,7 +54,7 @@ static int first_of(const struct epic_game *g, unsigned seats)
 }
 
 /* MV-end-1: the game ends at once, whatever is in progress. */
-static void judge_game(struct epic_game *g)
+static void decide_game(struct epic_game *g)
 {
     unsigned wins = 0, out = 0, living = 0;
     for (int s = 0; s < g->seats; s++) {
@@ -90,7 +90,7 @@ NOINLINE static void settle_all(struct epic_game *g)
     if (may_have_ended(g))
         come_to_rest(g);
     if (take_up(g, ENDS_GAME) || g->over)
-        judge_game(g);
+        decide_game(g);
 }
 
 void mv_settle(struct epic_game *g)

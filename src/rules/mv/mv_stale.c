@@ -57,7 +57,7 @@ static NOINLINE void mark_others_stale(struct epic_game *g,
     if (!(d->does & DOES_REACH))
         return;
     g->among[AMONG_STALE] |= reach_of(g, b, d);
-    *far_speakers(g) |= slot_bit((int)(b - body_at(g, 0)));
+    *far_source_slots(g) |= slot_bit((int)(b - body_at(g, 0)));
 }
 
 void mv_mark_stale(struct epic_game *g, struct body *b)
@@ -118,8 +118,8 @@ bool find_stale(struct epic_game *g, struct stale *out)
         (g->ruling_now >> RULE_CANNOT_GAIN_ABILITIES & 1))
         return false;
     /* New sources affect what is in play by now. */
-    uint64_t speak = g->among[AMONG_STALE] & *far_speakers(g);
-    for (int i; (i = take_slot(&speak)) >= 0;)
+    uint64_t far = g->among[AMONG_STALE] & *far_source_slots(g);
+    for (int i; (i = take_slot(&far)) >= 0;)
         out->slots |= concerned_by(g, i);
     if (g->stateful && !find_lookers(g, out))
         return false;
@@ -128,8 +128,8 @@ bool find_stale(struct epic_game *g, struct stale *out)
         out->slots |= slot_of(g, person_at(g, i)->host); /* an item's state
                                                           * affects its
                                                           * bearer */
-    uint64_t heard = out->slots & *speakers(g);
-    for (int i; (i = take_slot(&heard)) >= 0;) {
+    uint64_t sources = out->slots & *source_slots(g);
+    for (int i; (i = take_slot(&sources)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (entangles(b, design_of(g, b->card)))
             return false;
@@ -225,10 +225,10 @@ uint64_t who_count(const struct epic_game *g, uint64_t counters, uint64_t slots)
     return found;
 }
 
-uint64_t all_concerned_by(const struct epic_game *g, uint64_t speakers)
+uint64_t all_concerned_by(const struct epic_game *g, uint64_t sources)
 {
     uint64_t slots = 0;
-    for (int i; (i = take_slot(&speakers)) >= 0;)
+    for (int i; (i = take_slot(&sources)) >= 0;)
         slots |= concerned_by(g, i);
     return slots;
 }

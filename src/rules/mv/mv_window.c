@@ -108,7 +108,7 @@ flow mv_combat_incidents(struct epic_game *g)
 
 static flow ask_action(struct epic_game *g, struct frame *f)
 {
-    quiet(g, f->chooser);
+    prepare_window(g, f->chooser);
     ask_about_nothing(g);
     return ask_unless_forced(g, EPIC_ASK_ACTION, f->chooser);
 }

@@ -88,31 +88,31 @@ bool is_carried(const struct epic_game *g, const struct body *b)
 struct sum *sum_of(struct values *v, int i)
 {
     struct sum *s = &v->sum[i];
-    if (is_heard(v, i))
+    if (has_sum(v, i))
         return s;
     const struct design *d = design_of(v->g, body_at(v->g, i)->card);
-    set_bit(v->heard, i, true);
+    set_bit(v->summed, i, true);
     *s = (struct sum){ .base = { d->offense, d->defense },
                        .worn = { d->offense, d->defense } };
     return s;
 }
 
 /* Iterates over the bodies with an entry in sum[]. */
-struct heard_walk {
+struct sum_walk {
     uint64_t left; /* of the current 64 */
     int from;
 };
-static inline struct heard_walk walk_heard(const struct values *v)
+static inline struct sum_walk walk_sums(const struct values *v)
 {
-    return (struct heard_walk){ v->heard[0], 0 };
+    return (struct sum_walk){ v->summed[0], 0 };
 }
-static inline int next_heard(const struct values *v, struct heard_walk *w)
+static inline int next_sum(const struct values *v, struct sum_walk *w)
 {
     while (!w->left) {
         w->from += 64;
         if (w->from >= v->g->bodies)
             return -1;
-        w->left = v->heard[w->from / 64];
+        w->left = v->summed[w->from / 64];
     }
     return w->from + take_slot(&w->left);
 }
@@ -143,9 +143,9 @@ static void note_ends(struct epic_game *g, const struct person *p,
 
 static void note_lines(struct epic_game *g, int i, const struct design *d)
 {
-    *speakers(g) |= slot_bit(i);
+    *source_slots(g) |= slot_bit(i);
     if (d->does & DOES_REACH)
-        *far_speakers(g) |= slot_bit(i);
+        *far_source_slots(g) |= slot_bit(i);
     if (d->looks || (body_at(g, i)->flags & BODY_QUOTED))
         *lookers(g) |= slot_bit(i);
 }
@@ -201,8 +201,8 @@ void begin_printed(struct values *v, int i, const struct design *d)
 void write_words(struct values *v)
 {
     struct epic_game *g = v->g;
-    struct heard_walk w = walk_heard(v);
-    for (int i; (i = next_heard(v, &w)) >= 0;) {
+    struct sum_walk w = walk_sums(v);
+    for (int i; (i = next_sum(v, &w)) >= 0;) {
         struct body *b = body_at(g, i);
         const struct sum *s = &v->sum[i];
         keyword_set before = words_of(g, b), silent = before & KW_SILENT;
@@ -223,8 +223,8 @@ void switch_off(struct values *v)
 {
     enum { CYBER_OFF = 2 };
     struct epic_game *g = v->g;
-    struct heard_walk w = walk_heard(v);
-    for (int i; (i = next_heard(v, &w)) >= 0;)
+    struct sum_walk w = walk_sums(v);
+    for (int i; (i = next_sum(v, &w)) >= 0;)
         if (person_at(g, i)->marks & MARK_TAGS_OFF)
             for (int n = 0; n < STATS; n++)
                 v->sum[i].base[n] = v->sum[i].worn[n] = CYBER_OFF;
@@ -236,8 +236,8 @@ void write_numbers(struct values *v)
     const struct book *book = book_of(g);
     const struct change *plain =
         &book->change[book->counter[PLAIN_COUNTER].change];
-    struct heard_walk w = walk_heard(v);
-    for (int i; (i = next_heard(v, &w)) >= 0;) {
+    struct sum_walk w = walk_sums(v);
+    for (int i; (i = next_sum(v, &w)) >= 0;) {
         struct body *b = body_at(g, i);
         struct person *p = person_at(g, i);
         struct sum *s = &v->sum[i];

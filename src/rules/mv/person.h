@@ -75,12 +75,12 @@ enum { TEAM_UNSURE = (1 << (PERSON_SETS - TEAM_DIGITS)) - 1 };
 struct person_sets {
     uint64_t who[PERSON_SETS];
     /* Supersets: */
-    uint64_t far;     /* sources that affect more than self and bearer */
-    uint64_t lookers; /* sources that depend on changing state */
-    uint64_t bearers; /* something is attached to it */
-    uint64_t brief;   /* ends after a turn, or with a condition */
-    uint64_t picky;   /* requires something of its bearer */
-    uint64_t given;   /* notes of kind NOTES_GIVEN refer to it */
+    uint64_t far;       /* sources that affect more than self and bearer */
+    uint64_t lookers;   /* sources that depend on changing state */
+    uint64_t bearers;   /* something is attached to it */
+    uint64_t brief;     /* ends after a turn, or with a condition */
+    uint64_t requiring; /* requires something of its bearer */
+    uint64_t given;     /* notes of kind NOTES_GIVEN refer to it */
     /* Not a set: LOOK_ bits of the conditions by which effects last
      * (ENDS_WHILE); a superset. */
     uint64_t ends;
@@ -131,7 +131,7 @@ static inline uint64_t lone_bit(int design)
 {
     return UINT64_C(1) << (design & 63);
 }
-static inline uint64_t *far_speakers(const struct epic_game *g)
+static inline uint64_t *far_source_slots(const struct epic_game *g)
 {
     return &person_sets(g)->far;
 }
@@ -147,9 +147,9 @@ static inline uint64_t *brief_slots(const struct epic_game *g)
 {
     return &person_sets(g)->brief;
 }
-static inline uint64_t *picky_slots(const struct epic_game *g)
+static inline uint64_t *requiring_slots(const struct epic_game *g)
 {
-    return &person_sets(g)->picky;
+    return &person_sets(g)->requiring;
 }
 static inline uint64_t *given_slots(const struct epic_game *g)
 {

@@ -131,26 +131,26 @@ int mv_why_not_play(const struct epic_game *g, int seat, int card)
 }
 
 static void offer_hand(const struct epic_game *g, int seat,
-                       const struct till *till, struct options *o)
+                       const struct budget *budget, struct options *o)
 {
     const struct book *book = book_of(g);
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next) {
         const struct design *d = &book->design[card_at(g, c)->design];
         if (!(d->kinds & (KIND_EVENT | KIND_RESOURCE)) &&
-            till_pays(g, till, d, play_cost(g, seat, c)))
+            budget_pays(g, budget, d, play_cost(g, seat, c)))
             offer_if(o, why_not_enter(g, seat, c) == MAY_DO, EPIC_PLAY, c);
     }
 }
 
 void mv_offer_recruits(const struct epic_game *g, int seat, struct options *o)
 {
-    struct till till;
-    fill_till(g, seat, &till);
-    offer_hand(g, seat, &till, o);
+    struct budget budget;
+    fill_budget(g, seat, &budget);
+    offer_hand(g, seat, &budget, o);
     bool holds = pile_of(g, seat, ZONE_HOLD)->count;
     int held = holds ? offer_held(g, seat, o) : 0;
-    offer_evacuations(g, seat, &till, held, o);
+    offer_evacuations(g, seat, &budget, held, o);
 }
 
 bool mv_can_play_inside(const struct epic_game *g, int seat, int card,

@@ -83,7 +83,7 @@ flow mv_upkeep_costs(struct epic_game *g, struct frame *f)
 
 /* ---- the end of effects that lasted a turn ------------------------------- */
 
-static void calm_down(struct epic_game *g)
+static void end_rage(struct epic_game *g)
 {
     struct slot_walk w = walk_slots(g, *persons_who(g, HAVE_TURN_STATE) &
                                            *side_of(g, g->active));
@@ -100,7 +100,7 @@ flow mv_upkeep_ends(struct epic_game *g, struct frame *f)
 {
     end_until(g, UNTIL_UPKEEP_ENDS, g->active);
     end_turn_incidents(g, g->active, f->rest);
-    calm_down(g);
+    end_rage(g);
     refresh(g);
     settle(g);
     return flush(g, g->active);

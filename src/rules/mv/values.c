@@ -53,23 +53,23 @@ static void find_controllers(struct epic_game *g)
 
 /* Whether a foothold must be recomputed with the rest.  One without text keeps
  * its printed values until some effect applies to it. */
-static bool is_loud(const struct values *v, int i)
+static bool must_derive(const struct values *v, int i)
 {
     const struct body *b = body_at(v->g, i);
     const struct card *c = card_at(v->g, b->card);
     return i >= SLOT_BITS || b->controller != card_holder(c) ||
-           book_of(v->g)->design[c->design].abilities || is_heard(v, i) ||
+           book_of(v->g)->design[c->design].abilities || has_sum(v, i) ||
            (b->flags & BODY_QUOTED);
 }
 
 /* Update AMONG_DERIVED for the footholds that were recomputed. */
-static void find_loud(struct values *v)
+static void find_derived(struct values *v)
 {
     struct epic_game *g = v->g;
-    uint64_t all = g->among[AMONG_DERIVED] | v->heard[0] | slot_bit(SLOT_BITS);
+    uint64_t all = g->among[AMONG_DERIVED] | v->summed[0] | slot_bit(SLOT_BITS);
     uint64_t slots = g->among[AMONG_RESOURCES] & (v->all ? all : v->slots);
     for (int i = -1; slots && (i = next_slot(g, slots, i)) >= 0;) {
-        if (is_loud(v, i))
+        if (must_derive(v, i))
             g->among[AMONG_DERIVED] |= slot_bit(i);
         else
             g->among[AMONG_DERIVED] &= ~slot_bit(i);
@@ -117,11 +117,11 @@ static void look_at_item(struct values *v, int i, struct body *b)
         return;
     if (host != NO_CARD)
         b->controller = body_of(g, host)->controller;
-    bool picky = *picky_slots(g) & slot_bit(i);
-    if (picky && v->judged == 0)
+    bool requiring = *requiring_slots(g) & slot_bit(i);
+    if (requiring && v->checked == 0)
         set_bit(v->unfit, i, !bearer_fits(g, b)); /* first guess, from print */
     bool works = person_at(g, i)->state == STATE_WORKS &&
-                 !(picky && has_bit(v->unfit, i));
+                 !(requiring && has_bit(v->unfit, i));
     if (own)
         b->words |= works ? 0 : KW_SILENT;
     if (works && bearer && is_carried(g, b))
@@ -157,9 +157,9 @@ static void change_sides(struct epic_game *g, const uint8_t *before)
 /* Report every change of control that the recomputation has brought about. */
 static void note_sides(struct epic_game *g, const uint8_t *before)
 {
-    uint64_t heard = g->among[AMONG_DERIVED]; /* as it was during the
+    uint64_t derived = g->among[AMONG_DERIVED]; /* as it was during the
                                                * computation */
-    for (int i = -1; (i = next_slot(g, heard, i)) >= 0;) {
+    for (int i = -1; (i = next_slot(g, derived, i)) >= 0;) {
         struct body *b = body_at(g, i);
         if (b->controller == before[i])
             continue;
@@ -175,7 +175,7 @@ static void note_sides(struct epic_game *g, const uint8_t *before)
 }
 
 static void begin_values(struct values *v, struct epic_game *g, uint64_t slots,
-                         bool all, int judged)
+                         bool all, int checked)
 {
     v->g = g;
     v->slots = slots;
@@ -185,10 +185,10 @@ static void begin_values(struct values *v, struct epic_game *g, uint64_t slots,
     v->looks = 0;
     v->worded = 0;
     v->own = v->timed = v->noted = v->quoted = v->off = false;
-    v->judged = judged;
-    v->heard[0] = 0;
+    v->checked = checked;
+    v->summed[0] = 0;
     for (int i = 1; i <= g->bodies / 64; i++)
-        v->heard[i] = 0;
+        v->summed[i] = 0;
 }
 
 /* Changes have been taken into account; settle() must still look at their
@@ -204,18 +204,18 @@ static void forget_touched(struct epic_game *g)
  * print, compute, judge again, until nothing changes.  With n such items n
  * rounds are enough; an item still changing after that contradicts itself and
  * stays off.  Returns whether another round is needed. */
-static bool judge_items(struct values *v)
+static bool check_items(struct values *v)
 {
     struct epic_game *g = v->g;
-    uint64_t picky = *picky_slots(g) & rest_slots(g);
+    uint64_t requiring = *requiring_slots(g) & rest_slots(g);
     bool found = false;
     int most = 0;
-    for (int i = -1; picky && (i = next_slot(g, picky, i)) >= 0;)
+    for (int i = -1; requiring && (i = next_slot(g, requiring, i)) >= 0;)
         most++;
-    v->judged++;
-    for (int i = -1; most && (i = next_slot(g, picky, i)) >= 0;) {
+    v->checked++;
+    for (int i = -1; most && (i = next_slot(g, requiring, i)) >= 0;) {
         bool unfit = !bearer_fits(g, body_at(g, i));
-        if (unfit == has_bit(v->unfit, i) || (!unfit && v->judged > most))
+        if (unfit == has_bit(v->unfit, i) || (!unfit && v->checked > most))
             continue;
         set_bit(v->unfit, i, unfit);
         found = true;
@@ -223,15 +223,15 @@ static bool judge_items(struct values *v)
     return found;
 }
 
-static void hear_everything(struct values *v, struct epic_game *g, int judged,
-                            const uint8_t *before)
+static void apply_everything(struct values *v, struct epic_game *g, int checked,
+                             const uint8_t *before)
 {
-    begin_values(v, g, 0, true, judged);
+    begin_values(v, g, 0, true, checked);
     derive_begin(g);
     begin_with_print(v);
     look_at_items(v);
     change_sides(g, before);
-    hear_all(v);
+    apply_effects(v);
 }
 
 /* Newly granted lines must apply from the first pass on, so everything is
@@ -242,15 +242,15 @@ static void derive_all(struct epic_game *g)
     uint8_t before[THINGS_MAX];
     for (int i = 0; i < g->bodies; i++)
         before[i] = body_at(g, i)->controller;
-    v.judged = 0;
+    v.checked = 0;
     do
-        hear_everything(&v, g, v.judged, before);
-    while (v.quoted || judge_items(&v));
+        apply_everything(&v, g, v.checked, before);
+    while (v.quoted || check_items(&v));
     if (book_of(g)->silences)
         derive_ruling(g); /* a silenced card sets no rules */
     forget_touched(g);
     note_sides(g, before);
-    find_loud(&v);
+    find_derived(&v);
 }
 
 /* Drop what lines have granted to these bodies, before it is granted again, and
@@ -306,10 +306,10 @@ static bool may_reach(const struct values *v, const struct body *b,
 
 /* Candidates for sources: the slots themselves, items, and sources that affect
  * others. */
-static uint64_t who_may_speak(const struct epic_game *g, uint64_t slots)
+static uint64_t who_may_be_source(const struct epic_game *g, uint64_t slots)
 {
     uint64_t borne = slots & *bearer_slots(g) ? rest_slots(g) : 0;
-    return *speakers(g) & (slots | borne | *far_speakers(g));
+    return *source_slots(g) & (slots | borne | *far_source_slots(g));
 }
 
 /* Whether it may affect any of v->slots. */
@@ -331,10 +331,10 @@ static void look_at_theirs(struct values *v, uint64_t slots)
 
 /* MV-item-23: working items with a requirement whose bearer is among these
  * slots. */
-static uint64_t items_to_judge(const struct epic_game *g, uint64_t slots)
+static uint64_t items_to_check(const struct epic_game *g, uint64_t slots)
 {
-    uint64_t picky = *picky_slots(g), found = 0;
-    for (int i; (i = take_slot(&picky)) >= 0;)
+    uint64_t requiring = *requiring_slots(g), found = 0;
+    for (int i; (i = take_slot(&requiring)) >= 0;)
         if ((slots & slot_of(g, person_at(g, i)->host)) &&
             person_at(g, i)->state == STATE_WORKS)
             found |= slot_bit(i);
@@ -367,8 +367,8 @@ static bool derive_some(struct epic_game *g, uint64_t slots, uint64_t *anew)
 {
     struct values v;
     uint64_t left = slots, items = slots & rest_slots(g);
-    uint64_t judged = *picky_slots(g) ? items_to_judge(g, slots) : 0;
-    uint64_t unfit = judged ? unfit_before(g, judged) : 0;
+    uint64_t checked = *requiring_slots(g) ? items_to_check(g, slots) : 0;
+    uint64_t unfit = checked ? unfit_before(g, checked) : 0;
     forget_given(g, slots);
     begin_values(&v, g, slots, false, 0);
     for (int i; (i = take_slot(&left)) >= 0;) {
@@ -380,21 +380,21 @@ static bool derive_some(struct epic_game *g, uint64_t slots, uint64_t *anew)
         if (d->carries[0])
             items |= rest_slots(g);
     }
-    if (judged && unfit_now(g, judged) != unfit) /* judged by print */
+    if (checked && unfit_now(g, checked) != unfit) /* checked by print */
         return false;
     look_at_theirs(&v, items);
-    left = who_may_speak(g, slots);
+    left = who_may_be_source(g, slots);
     for (int i; (i = take_slot(&left)) >= 0;) {
         const struct design *d = design_of(g, body_at(g, i)->card);
         if (may_concern(&v, i, d))
             add_source(&v, i, d);
     }
-    if (v.sources || v.heard[0] || (slots & *given_slots(g)))
-        hear_all(&v); /* skipped if nothing applies */
+    if (v.sources || v.summed[0] || (slots & *given_slots(g)))
+        apply_effects(&v); /* skipped if nothing applies */
     if (slots & g->among[AMONG_RESOURCES])
-        find_loud(&v);
+        find_derived(&v);
     *anew = v.worded;
-    return !judged || unfit_now(g, judged) == unfit;
+    return !checked || unfit_now(g, checked) == unfit;
 }
 
 /* First the bodies that have changed, then those whose numbers count them, as
@@ -436,7 +436,7 @@ void mv_derive(struct epic_game *g)
 static bool asks_numbers(const struct epic_game *g, const struct body *b)
 {
     const struct book *book = book_of(g);
-    for (int i = -1; (i = next_slot(g, *picky_slots(g), i)) >= 0;)
+    for (int i = -1; (i = next_slot(g, *requiring_slots(g), i)) >= 0;)
         if (person_at(g, i)->host == b->card &&
             (book->filter[design_of(g, body_at(g, i)->card)->bearer].asks &
              ASKS_NUMBERS))
@@ -451,7 +451,7 @@ bool mv_shift(struct epic_game *g, struct body *b, int offense, int defense)
 {
     enum { SAFE = 20000 };
     struct person *p = person_by(g, b);
-    if ((*picky_slots(g) && asks_numbers(g, b)) || b->offense <= 0 ||
+    if ((*requiring_slots(g) && asks_numbers(g, b)) || b->offense <= 0 ||
         b->defense <= 0 || b->offense > SAFE || b->defense > SAFE ||
         offense > SAFE || defense > SAFE || offense < -SAFE || defense < -SAFE)
         return false;

@@ -28,7 +28,7 @@ struct values {
     uint64_t slots;
     bool all;
     /* Bodies that have an entry in sum[].  Most are not changed by anything. */
-    uint64_t heard[THINGS_MAX / 64];
+    uint64_t summed[THINGS_MAX / 64];
     struct sum sum[THINGS_MAX]; /* by slot */
     /* The sources of continuous effects, oldest first. */
     struct source {
@@ -52,7 +52,7 @@ struct values {
     /* MV-item-23: items whose bearer does not meet their requirement, by slot,
      * and how many rounds have found that out. */
     uint64_t unfit[THINGS_MAX / 64];
-    int judged;
+    int checked;
 };
 
 /* Keywords and labels are settled before numbers. */
@@ -75,9 +75,9 @@ static inline void set_bit(uint64_t *set, int i, bool on)
     uint64_t *word = &set[(unsigned)i / 64];
     *word = on ? *word | bit : *word & ~bit;
 }
-static inline bool is_heard(const struct values *v, int i)
+static inline bool has_sum(const struct values *v, int i)
 {
-    return has_bit(v->heard, i);
+    return has_bit(v->summed, i);
 }
 /* The slot of a thing in play, as a bit; 0 if it is not in play. */
 static inline uint64_t slot_of(const struct epic_game *g, thing t)
@@ -118,7 +118,7 @@ void add_numbers(struct sum *s, const struct change *c, const int number[STATS],
 
 /* Add the body to the sources.  Apply the effects of all sources and notes. */
 void add_source(struct values *v, int i, const struct design *d);
-void hear_all(struct values *v);
+void apply_effects(struct values *v);
 /* Mark the bodies that have lost all abilities, so that their lines do not
  * apply. */
 void find_silent(struct values *v);
@@ -145,6 +145,6 @@ uint64_t slots_left(const struct epic_game *g);
 uint64_t who_count(const struct epic_game *g, uint64_t counters,
                    uint64_t slots);
 /* The sources themselves and everything they affect now. */
-uint64_t all_concerned_by(const struct epic_game *g, uint64_t speakers);
+uint64_t all_concerned_by(const struct epic_game *g, uint64_t sources);
 
 #endif

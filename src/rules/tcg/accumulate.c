@@ -2,7 +2,7 @@
  * layers.c. */
 #include "rules/tcg/accumulate.h"
 
-static void set_numbers(struct said *s, int offense, int defense)
+static void set_numbers(struct totals *s, int offense, int defense)
 {
     if ((s->set & SET_NUMBERS) &&
         (s->offense != offense || s->defense != defense))
@@ -11,7 +11,7 @@ static void set_numbers(struct said *s, int offense, int defense)
     s->defense = defense;
 }
 
-static void set_part(struct said *s, const struct change *c, int bit,
+static void set_part(struct totals *s, const struct change *c, int bit,
                      unsigned mask)
 {
     if (!(c->set & bit)) {
@@ -23,7 +23,8 @@ static void set_part(struct said *s, const struct change *c, int bit,
     s->align = (uint8_t)((s->align & ~mask) | (c->align & mask));
 }
 
-void hear_is(struct said *s, const struct change *c, int scale, bool may_gain)
+void accumulate_is(struct totals *s, const struct change *c, int scale,
+                   bool may_gain)
 {
     if (c->set & SET_NUMBERS)
         set_numbers(s, c->offense * scale, c->defense * scale);
@@ -43,7 +44,8 @@ void hear_is(struct said *s, const struct change *c, int scale, bool may_gain)
         s->clash |= SET_SILENT;
 }
 
-void hear_gets(struct said *s, const struct change *c, int scale, bool may_gain)
+void accumulate_gets(struct totals *s, const struct change *c, int scale,
+                     bool may_gain)
 {
     if (!(c->set & SET_NUMBERS)) {
         s->offense += c->offense * scale;
@@ -67,7 +69,7 @@ static int16_t within(int v)
     return (int16_t)(v < -30000 ? -30000 : v > 30000 ? 30000 : v);
 }
 
-void write_is(struct body *b, const struct said *s)
+void write_is(struct body *b, const struct totals *s)
 {
     if (s->set & SET_NUMBERS) {
         b->offense = within(s->offense);
@@ -84,7 +86,7 @@ void write_is(struct body *b, const struct said *s)
         b->words |= KW_IS_CHAMPION;
 }
 
-void write_gets(struct body *b, const struct said *s)
+void write_gets(struct body *b, const struct totals *s)
 {
     b->offense = within(b->offense + s->offense + b->turn_offense);
     b->defense = within(b->defense + s->defense + b->turn_defense);

@@ -5,7 +5,7 @@
 
 #include "rules/tcg/layers.h"
 
-struct said {
+struct totals {
     keyword_set gained, lost;
     int offense, defense; /* set, or to be added */
     uint8_t set;          /* SET_ bits of what is set */
@@ -27,12 +27,13 @@ static inline bool has_rather_than_gets(const struct change *c)
 /* Add one change to what affects the body in the first pass (is, has) or the
  * second (gets, gains, loses), `scale` times.  `may_gain`: it may gain
  * abilities. */
-void hear_is(struct said *s, const struct change *c, int scale, bool may_gain);
-void hear_gets(struct said *s, const struct change *c, int scale,
-               bool may_gain);
+void accumulate_is(struct totals *s, const struct change *c, int scale,
+                   bool may_gain);
+void accumulate_gets(struct totals *s, const struct change *c, int scale,
+                     bool may_gain);
 /* Write the result of a pass into the body. */
-void write_is(struct body *b, const struct said *s);
-void write_gets(struct body *b, const struct said *s);
+void write_is(struct body *b, const struct totals *s);
+void write_gets(struct body *b, const struct totals *s);
 /* No change applies: only bonuses for this turn and +1/+1 counters count. */
 void write_added(const struct book *book, struct body *b);
 

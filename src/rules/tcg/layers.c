@@ -3,7 +3,7 @@
  * Printed values come first.  The first pass applies everything worded "has",
  * "is", "are", and control; the second everything worded "gets", "gains",
  * "loses", and counters.  A pass reads only the values from before it: it
- * accumulates the effects on each body (struct said), and writes them when all
+ * accumulates the effects on each body (struct totals), and writes them when all
  * are known.  So the order in which cards entered play does not matter.
  *
  * If effects contradict within a pass, nothing of it is written.  A second walk
@@ -28,7 +28,7 @@ struct source {
 };
 
 /* Whether the change is part of a contradiction about that body. */
-static bool contradicts(const struct layers *l, const struct said *s,
+static bool contradicts(const struct layers *l, const struct totals *s,
                         const struct change *c)
 {
     bool gives = c->gain || c->ability;
@@ -54,12 +54,12 @@ static void blame(struct layers *l, struct source from)
 
 /* One change applies to the body in slot `i`: accumulate it, or look for blame,
  * or grant its ability, by l->walk. */
-static void hear(struct layers *l, int i, const struct change *c, int scale,
-                 struct source from)
+static void accumulate(struct layers *l, int i, const struct change *c,
+                       int scale, struct source from)
 {
     struct epic_game *g = l->g;
     struct body *b = body_at(g, i);
-    struct said *s = &l->said[i];
+    struct totals *s = &l->total[i];
     bool may_gain = !((c->gain || c->ability) &&
                       rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card));
     if (l->walk == BLAME) {
@@ -74,9 +74,9 @@ static void hear(struct layers *l, int i, const struct change *c, int scale,
         return;
     }
     if (l->pass == PASS_IS)
-        hear_is(s, c, scale, may_gain);
+        accumulate_is(s, c, scale, may_gain);
     else
-        hear_gets(s, c, scale, may_gain);
+        accumulate_gets(s, c, scale, may_gain);
     l->clash |= s->clash || s->torn;
     l->quotes |= s->quoted;
 }
@@ -85,8 +85,8 @@ static void hear(struct layers *l, int i, const struct change *c, int scale,
 
 /* The bodies to recompute that a line affects.  Slots that share the last bit
  * are included without a test. */
-static uint64_t heard_by(const struct layers *l, const struct scene *s,
-                         int filter)
+static uint64_t affected_by(const struct layers *l, const struct scene *s,
+                            int filter)
 {
     const struct epic_game *g = l->g;
     const struct filter *f = &s->book->filter[filter];
@@ -110,7 +110,7 @@ static void line_says(struct layers *l, const struct scene *s,
     struct epic_game *g = l->g;
     const struct change *c = &s->book->change[a->change];
     struct source from = { s->self.card, -1 };
-    uint64_t slots = heard_by(l, s, a->filter);
+    uint64_t slots = affected_by(l, s, a->filter);
     int scale = c->scale && slots ? amount_value(s, c->scale) : 1;
     struct slot_walk w = walk_slots(g, slots);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
@@ -119,7 +119,7 @@ static void line_says(struct layers *l, const struct scene *s,
                                          : b->card != s->self.card))
             continue;
         if (!is_shielded(g, b, s->self))
-            hear(l, i, c, scale, from);
+            accumulate(l, i, c, scale, from);
     }
 }
 
@@ -134,15 +134,15 @@ static void control_says(struct layers *l, const struct scene *s,
         struct body *b = list[i] < g->cards ? body_of(g, list[i]) : NULL;
         if (!b || is_shielded(g, b, s->self))
             continue;
-        struct said *said = &l->said[card_at(g, list[i])->body];
+        struct totals *total = &l->total[card_at(g, list[i])->body];
         if (l->walk == BLAME) {
-            if (said->clash & CLASH_CONTROL)
+            if (total->clash & CLASH_CONTROL)
                 blame(l, (struct source){ s->self.card, -1 });
             continue;
         }
-        if (said->controller != NOBODY && said->controller != s->you)
-            said->clash |= CLASH_CONTROL, l->clash = true;
-        said->controller = (uint8_t)s->you;
+        if (total->controller != NOBODY && total->controller != s->you)
+            total->clash |= CLASH_CONTROL, l->clash = true;
+        total->controller = (uint8_t)s->you;
     }
 }
 
@@ -195,7 +195,8 @@ static void timed_say(struct layers *l)
         int times = counter ? t->counter.count : t->change.times;
         if (counter && (c->set & SET_NUMBERS))
             times = 1;
-        hear(l, card_at(g, t->card)->body, c, times, (struct source){ -1, i });
+        accumulate(l, card_at(g, t->card)->body, c, times,
+                   (struct source){ -1, i });
     }
 }
 
@@ -208,8 +209,8 @@ static void plain_counters_say(struct layers *l)
         const struct body *b = body_at(g, i);
         if (b->counters) {
             const struct change *c = &book->change[book->counter[1].change];
-            l->said[i].offense += b->counters * c->offense;
-            l->said[i].defense += b->counters * c->defense;
+            l->total[i].offense += b->counters * c->offense;
+            l->total[i].defense += b->counters * c->defense;
         }
     }
 }
@@ -255,7 +256,7 @@ static void write_pass(struct layers *l)
     struct slot_walk w = walk_slots(g, l->slots);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         struct body *b = body_at(g, i);
-        const struct said *s = &l->said[i];
+        const struct totals *s = &l->total[i];
         if (l->pass == PASS_GETS) {
             write_gets(b, s);
             note_beaten(g, b);
@@ -278,7 +279,7 @@ static bool run_pass(struct layers *l, enum pass pass)
     l->clash = l->quotes = false;
     struct slot_walk w = walk_slots(g, l->slots);
     for (int i; (i = walk_on(g, &w)) >= 0;)
-        l->said[i] = (struct said){ .controller = NOBODY };
+        l->total[i] = (struct totals){ .controller = NOBODY };
     all_say(l, COLLECT);
     if ((l->clash || l->quotes) && !l->all)
         return false;
@@ -311,9 +312,9 @@ static void write_plain(struct layers *l)
  * was not written. */
 static bool run_passes(struct layers *l)
 {
-    if ((l->spoken & PASS_IS) && !run_pass(l, PASS_IS))
+    if ((l->passes & PASS_IS) && !run_pass(l, PASS_IS))
         return false;
-    if (l->spoken & PASS_GETS)
+    if (l->passes & PASS_GETS)
         return run_pass(l, PASS_GETS);
     write_plain(l);
     return true;
@@ -406,7 +407,7 @@ static bool derive_some(struct epic_game *g, uint64_t slots)
     keyword_set words = printed_some(g, slots);
     note_facts(g, slots);
     find_sources_for(&l);
-    return !((l.spoken & PASS_IS) && (words & KW_WARDS)) && run_passes(&l);
+    return !((l.passes & PASS_IS) && (words & KW_WARDS)) && run_passes(&l);
 }
 
 void tcg_derive(struct epic_game *g)

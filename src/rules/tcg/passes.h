@@ -11,7 +11,7 @@ enum pass { PASS_IS = SAYS_IS, PASS_GETS = SAYS_GETS };
 enum walk { COLLECT, BLAME, QUOTE };
 
 /* A card with continuous abilities, and the passes that they belong to. */
-struct speaker {
+struct source_card {
     uint16_t card;
     uint8_t says;
 };
@@ -26,10 +26,10 @@ struct layers {
     bool clash, quotes;
     enum pass pass;
     enum walk walk;
-    unsigned spoken; /* passes that have any effect at all */
+    unsigned passes; /* passes that have any effect at all */
     int sources, blames;
-    struct said said[THINGS_MAX]; /* by slot */
-    struct speaker source[THINGS_MAX];
+    struct totals total[THINGS_MAX]; /* by slot */
+    struct source_card source[THINGS_MAX];
     uint16_t blamed[THINGS_MAX];   /* cards to remove from the game */
     bool blamed_timed[THINGS_MAX]; /* timed effects to end */
 };

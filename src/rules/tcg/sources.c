@@ -21,10 +21,10 @@ static unsigned timed_says(const struct layers *l)
 
 static void add_source(struct layers *l, int card, unsigned says)
 {
-    l->spoken |= says;
+    l->passes |= says;
     if (says & (PASS_IS | PASS_GETS))
         l->source[l->sources++] =
-            (struct speaker){ (uint16_t)card, (uint8_t)says };
+            (struct source_card){ (uint16_t)card, (uint8_t)says };
 }
 
 static void find_pile_sources(struct layers *l)
@@ -43,8 +43,8 @@ void find_sources(struct layers *l)
     const struct book *book = book_of(g);
     unsigned looks = g->pile_lines;
     l->sources = 0;
-    l->spoken = timed_says(l);
-    *speakers(g) = 0;
+    l->passes = timed_says(l);
+    *source_slots(g) = 0;
     struct slot_walk w = walk_slots(g, l->slots);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
@@ -52,7 +52,7 @@ void find_sources(struct layers *l)
         bool quoted = l->given && (b->flags & BODY_QUOTED);
         looks |= quoted ? LOOK_ALL : d->looks;
         add_source(l, b->card, quoted ? PASS_IS | PASS_GETS : d->says);
-        note_speaker(g, i, d, b);
+        note_source(g, i, d, b);
         derive_facts(g, i, d, b);
     }
     if (g->pile_lines)
@@ -65,8 +65,8 @@ void find_sources_for(struct layers *l)
     struct epic_game *g = l->g;
     const struct book *book = book_of(g);
     l->sources = 0;
-    l->spoken = timed_says(l);
-    struct slot_walk w = walk_slots(g, *speakers(g));
+    l->passes = timed_says(l);
+    struct slot_walk w = walk_slots(g, *source_slots(g));
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
         const struct design *d = &book->design[card_at(g, b->card)->design];

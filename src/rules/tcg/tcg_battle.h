@@ -31,7 +31,7 @@ int why_not_end_battle(const struct epic_game *g, int seat);
 int why_not_hunted(const struct epic_game *g, int seat, int card);
 const struct body *tcg_must_attack(const struct epic_game *g, int seat);
 
-/* For struct judge. */
+/* For struct hooks. */
 why_card_fn tcg_why_not_attack, tcg_why_not_block;
 things_fn tcg_attackers, tcg_blockers, tcg_defenders;
 side_fn tcg_dealers;

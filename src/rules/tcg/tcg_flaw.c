@@ -52,8 +52,8 @@ static const char *body_flaw(const struct epic_game *g, const struct body *b)
         return "it has damage of its defense and is not broken";
     int slot = (int)(b - body_at(g, 0));
     if ((design_of(g, b->card)->says & (SAYS_IS | SAYS_GETS)) &&
-        !(*speakers(g) & slot_bit(slot)))
-        return "the lines of something are not heard";
+        !(*source_slots(g) & slot_bit(slot)))
+        return "something with lines is missing among the sources";
     if (b->damage && !(*passing_slots(g) & slot_bit(slot)))
         return "what heals is overlooked";
     if (g->seat[b->controller].out)

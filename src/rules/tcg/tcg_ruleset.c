@@ -182,7 +182,7 @@ static const struct customs CUSTOMS = {
     .mark_stale = tcg_mark_stale,
 };
 
-static const struct judge JUDGE = {
+static const struct hooks HOOKS = {
     .flush = place_triggers,
     .why_not_use = tcg_why_not_use,
     .why_not_act = tcg_why_not_act,
@@ -258,7 +258,7 @@ const struct ruleset TCG_RULES = {
     .name = "tcg",
     .title = "Epic TCG",
     .customs = &CUSTOMS,
-    .judge = &JUDGE,
+    .hooks = &HOOKS,
     .appraisal = &CHAMPIONS_APPRAISED,
     .modes = MODES,
     .deck_min = 6,

@@ -61,8 +61,8 @@ static bool come_to_rest(struct epic_game *g)
 }
 
 /* Losing comes first, then winning by card text, then an empty deck. */
-static void judge_seats(struct epic_game *g, unsigned living, unsigned wins,
-                        unsigned out, unsigned empty)
+static void decide_seats(struct epic_game *g, unsigned living, unsigned wins,
+                         unsigned out, unsigned empty)
 {
     if (out) /* losing takes precedence over winning at the same time */
         leave_game(g, out, living);
@@ -79,7 +79,7 @@ static void judge_seats(struct epic_game *g, unsigned living, unsigned wins,
         tell_result(g);
 }
 
-static COLD void judge_game(struct epic_game *g)
+static COLD void decide_game(struct epic_game *g)
 {
     unsigned wins = 0, out = 0, living = 0, empty = 0;
     for (int s = 0; s < g->seats; s++) {
@@ -96,7 +96,7 @@ static COLD void judge_game(struct epic_game *g)
     if (empty && switch_value(g, SWITCH_PACK_WAR))
         empty = 0;
     if (wins | out | empty)
-        judge_seats(g, living, wins, out, empty);
+        decide_seats(g, living, wins, out, empty);
 }
 
 static inline bool is_at_rest(const struct epic_game *g)
@@ -109,5 +109,5 @@ void tcg_settle(struct epic_game *g)
     if (!g->over && notes_with(g, TIMED_UNDER))
         release_beneath(g, g->depth);
     if (!g->over && !is_at_rest(g) && come_to_rest(g) && take_up(g, ENDS_GAME))
-        judge_game(g);
+        decide_game(g);
 }

@@ -38,7 +38,7 @@ enum { ABOUT_VALUES = 1 << RULE_CONTROLS | 1 << RULE_CANNOT_GAIN_ABILITIES };
 /* Whether no continuous effect exists at all, so that values are as printed. */
 static bool is_silent(const struct epic_game *g)
 {
-    return !(*speakers(g) | g->dirty | g->pile_lines | changes_noted(g));
+    return !(*source_slots(g) | g->dirty | g->pile_lines | changes_noted(g));
 }
 
 void tcg_mark_stale(struct epic_game *g, struct body *b)
@@ -46,7 +46,7 @@ void tcg_mark_stale(struct epic_game *g, struct body *b)
     const struct design *d = design_of(g, b->card);
     int slot = (int)(b - body_at(g, 0));
     bool rules = d->rules || (b->flags & BODY_QUOTED);
-    note_speaker(g, slot, d, b);
+    note_source(g, slot, d, b);
     if (g->dirty & DIRTY_ALL)
         return;
     if (d->rules & ABOUT_VALUES) {
@@ -84,7 +84,7 @@ bool whose_are_old(struct epic_game *g, uint64_t *stale)
         given_lines(g))
         return false;
     *stale = g->among[AMONG_STALE];
-    struct slot_walk w = walk_slots(g, *speakers(g));
+    struct slot_walk w = walk_slots(g, *source_slots(g));
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         int card = body_at(g, i)->card;
         const struct design *d = &book->design[card_at(g, card)->design];
