@@ -4,7 +4,7 @@
 #include "commands.h"
 #include "formats/files.h"
 #include "formats/games.h"
-#include "formats/switch.h"
+#include "rules_lists.h"
 #include "scenario/scenario.h"
 #include "text/style.h"
 
@@ -27,6 +27,8 @@ static const char HELP[] =
     "                           passed one proves\n"
     "  epic rules switches      rulings that a table may settle differently\n"
     "                           (epic play, epic sim: --switch NAME=VALUE)\n"
+    "  epic rules tables        ways to sit at a table, and for how many\n"
+    "                           (epic play, epic sim: --table NAME)\n"
     "\n"
     "  --game GAME    whose rules (all); show: where it is looked for first\n"
     "  --root DIR     coverage: where the source tree is (here, or else the\n"
@@ -291,28 +293,6 @@ static int list(const char *game)
     return files ? 0 : failure("there are no rules of %s", game);
 }
 
-/* The value in brackets is the usual one. */
-static int switches(const char *game)
-{
-    const struct table_switch *s;
-    const char *name;
-    int games = 0;
-    for (int i = 0; (name = game_at(i)); i++) {
-        if (game && strcmp(game, name))
-            continue;
-        printf("%s%s\n", games++ ? "\n" : "", name);
-        for (int at = 0; (s = switch_at(name, at)); at++) {
-            printf("  %-24s ", s->name);
-            int used = 0;
-            for (int v = 0; v < SWITCH_VALUES && s->value[v]; v++)
-                used += printf(v == s->usual ? "[%s] " : "%s ", s->value[v]);
-            printf("%*s see epic rules show %s%s\n", 23 - used, "", s->rule,
-                   s->many ? " (more than two players)" : "");
-        }
-    }
-    return games ? 0 : failure("there is no game called %s", game);
-}
-
 /* ---- coverage ------------------------------------------------------------ */
 
 struct scenarios {
@@ -501,7 +481,8 @@ int cmd_rules(int argc, char **argv)
     if (status != ARGS_OK)
         return status;
     if (argc == 0)
-        return usage_error("rules", "show, list, coverage or switches?");
+        return usage_error("rules",
+                           "show, list, coverage, switches or tables?");
     if (!strcmp(argv[0], "show"))
         return argc == 2 ? show(game, argv[1], json)
                          : usage_error("rules", "show takes one id");
@@ -512,7 +493,9 @@ int cmd_rules(int argc, char **argv)
     if (!strcmp(argv[0], "list"))
         return list(game);
     if (!strcmp(argv[0], "switches"))
-        return switches(game);
+        return list_switches(game);
+    if (!strcmp(argv[0], "tables"))
+        return list_tables(game);
     if (!strcmp(argv[0], "coverage"))
         return coverage(game, root, json);
     return usage_error("rules", "there is no epic rules %s", argv[0]);

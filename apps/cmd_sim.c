@@ -4,6 +4,8 @@
 #include "commands.h"
 #include "decks.h"
 #include "formats/files.h"
+#include "formats/tables.h"
+#include "seating.h"
 #include "text/style.h"
 
 #include <stdlib.h>
@@ -15,22 +17,23 @@ static const char HELP[] =
     "epic sim GAME [OPTIONS] - play many games between bots: ecg, Epic Card\n"
     "Game; tcg, Epic TCG; or mv, the multiverse game\n"
     "\n"
-    "  --games N         how many (1000)\n"
-    "  --players A,B     who plays seat 1 and seat 2 (random,random):\n"
+    "  --games N         how many (1000)\n" SEATING_HELP
+    "  --players A,B ... who plays seat 1, seat 2 ...; the last one plays all\n"
+    "                    further seats, too (random):\n"
     "                      random   takes any option\n"
     "                      greedy   looks one action ahead\n"
     "  --seed S          same seed, same games; without it a fresh one, which "
     "is\n"
     "                    printed\n"
-    "  --decks A,B       their decks (as dealt in that game); one word\n"
-    "                    stands for both\n"
+    "  --decks A,B ...   their decks (as dealt in that game); the last word\n"
+    "                    stands for all further seats, too\n"
     "  --any-deck        mv: decks need not be legal\n"
     "  --goal N          mv: the points that win (half of a deck's)\n"
     "  --switch NAME=VALUE  settle a ruling differently (may be repeated);\n"
     "                    `epic rules switches` lists them\n"
-    "  --swap            every second game repeats the deal of the one "
-    "before,\n"
-    "                    with the players in each other's seats\n"
+    "  --swap            play each deal as often as there are sides, with the\n"
+    "                    players moved on by one side each time\n"
+    "  --concede         seats leave at random, in the middle of anything\n"
     "  --threads T       how many at a time (1); the games are the same\n"
     "  --cards           also count what became of each card\n"
     "  --check           after each step look for what must never be: a card "
@@ -47,6 +50,9 @@ static const char HELP[] =
     "examples: epic sim ecg --games 200 --players greedy,random --swap\n"
     "          epic sim ecg --decks good,evil --cards\n"
     "          epic sim ecg --games 100000 --threads 2 --check --json\n"
+    "          epic sim ecg --table ffa --seats 4 --players greedy,random\n"
+    "          epic sim ecg --table hydra --seats 6 --teams 3 --check "
+    "--concede\n"
     "          epic sim tcg --players greedy,random --decks packwar --swap\n"
     "          epic sim tcg --players greedy,greedy --decks angels,beasts\n"
     "          epic sim mv --players greedy,random --decks kindle,brine\n";
@@ -72,6 +78,14 @@ static void json_length(const char *name, const struct length *l,
     printf(",\"%s\":{\"least\":%llu,\"mean\":%.2f,\"most\":%llu}", name,
            (unsigned long long)l->least, each(l->sum, y),
            (unsigned long long)l->most);
+}
+
+static void json_counts(const char *name, const uint64_t *count, int n)
+{
+    printf(",\"%s\":[", name);
+    for (int i = 0; i < n; i++)
+        printf("%s%llu", i ? "," : "", (unsigned long long)count[i]);
+    printf("]");
 }
 
 /* In a deck, or played whosoever it was. */
@@ -104,15 +118,20 @@ static void print_json(const struct series *m, const struct tally *y,
 {
     printf("{\"game\":");
     json_string(stdout, m->game);
-    printf(",\"games\":%llu,\"players\":[\"%s\",\"%s\"],\"seed\":%llu",
-           (unsigned long long)y->games, m->player[0]->name, m->player[1]->name,
-           (unsigned long long)m->seed);
+    if (m->seats > 2)
+        printf(",\"table\":\"%s\",\"seats\":%d,\"sides\":%d", m->table,
+               m->seats, m->sides);
+    printf(",\"games\":%llu,\"players\":[", (unsigned long long)y->games);
+    for (int s = 0; s < m->seats; s++)
+        printf("%s\"%s\"", s ? "," : "", m->player[s]->name);
+    printf("],\"seed\":%llu", (unsigned long long)m->seed);
     printf(",\"decisions\":%llu,\"all_decisions\":%llu",
            (unsigned long long)y->decisions.sum, (unsigned long long)y->all);
-    printf(",\"wins\":[%llu,%llu],\"player_wins\":[%llu,%llu],\"draws\":%llu",
-           (unsigned long long)y->wins[0], (unsigned long long)y->wins[1],
-           (unsigned long long)y->player_wins[0],
-           (unsigned long long)y->player_wins[1], (unsigned long long)y->draws);
+    json_counts("wins", y->wins, m->seats);
+    json_counts("player_wins", y->player_wins, m->seats);
+    printf(",\"draws\":%llu", (unsigned long long)y->draws);
+    if (m->concede)
+        printf(",\"conceded\":%llu", (unsigned long long)y->conceded);
     printf(",\"unfinished\":%llu,\"outgrown\":%llu",
            (unsigned long long)y->unfinished, (unsigned long long)y->outgrown);
     if (m->check)
@@ -164,18 +183,39 @@ static void print_cards(const struct series *m, const struct tally *y)
     printf("\n");
 }
 
+/* By seat, or by side where seats win together. */
+static void print_wins(const struct series *m, const struct tally *y)
+{
+    const struct table_mode *mode = table_named(m->game, m->table);
+    for (int s = 0; s < m->seats; s++) {
+        unsigned side = table_friends(mode, m->seats, m->sides, s);
+        if (side & ((1u << s) - 1))
+            continue; /* told with its first seat */
+        printf("seat%s %d", side >> s == 1 ? "" : "s", s + 1);
+        for (int t = s + 1; t < m->seats; t++)
+            if (side >> t & 1)
+                printf("+%d", t + 1);
+        printf(" won %llu, ", (unsigned long long)y->wins[s]);
+    }
+    printf("drawn %llu\n", (unsigned long long)y->draws);
+}
+
 static void print_text(const struct series *m, const struct tally *y,
                        double seconds, bool stable)
 {
-    printf("%llu games of %s, seed %llu\n", (unsigned long long)y->games,
-           m->game, (unsigned long long)m->seed);
-    for (int s = 0; s < SERIES_SEATS; s++)
+    printf("%llu games of %s", (unsigned long long)y->games, m->game);
+    if (m->seats > 2)
+        printf(", %s for %d", m->table, m->seats);
+    if (m->sides)
+        printf(" in %d teams", m->sides);
+    printf(", seed %llu\n", (unsigned long long)m->seed);
+    for (int s = 0; s < m->seats; s++)
         printf("player %d, %s: won %llu (%.1f %%)\n", s + 1, m->player[s]->name,
                (unsigned long long)y->player_wins[s],
                100 * each(y->player_wins[s], y));
-    printf("seat 1 won %llu, seat 2 won %llu, drawn %llu\n",
-           (unsigned long long)y->wins[0], (unsigned long long)y->wins[1],
-           (unsigned long long)y->draws);
+    print_wins(m, y);
+    if (m->concede)
+        printf("seats that conceded: %llu\n", (unsigned long long)y->conceded);
     for (int i = 0; i < SERIES_ENDS_MAX && y->end[i].rule; i++)
         printf("ended by %s: %llu\n", y->end[i].rule,
                (unsigned long long)y->end[i].games);
@@ -223,69 +263,70 @@ static int report_flaw(const struct series *m, const struct tally *y)
 
 /* ---- options ------------------------------------------------------------- */
 
-/* "A,B" in two; false if it is not two words. */
-static bool split(const char *text, char first[64], const char **second)
+enum { WORDS_SIZE = 4096 };
+
+/* "A,B,C": a word for each seat, the last one for all that follow; held: the
+ * words.  ARGS_OK, or the exit status. */
+static int words_by_seat(const struct series *m, const char *option,
+                         const char *list, char held[WORDS_SIZE],
+                         const char *word[SERIES_SEATS])
 {
-    const char *comma = strchr(text, ',');
-    if (!comma || comma == text || !comma[1] || strchr(comma + 1, ',') ||
-        comma - text >= 64)
-        return false;
-    memcpy(first, text, (size_t)(comma - text));
-    first[comma - text] = 0;
-    *second = comma + 1;
-    return true;
+    int length = snprintf(held, WORDS_SIZE, "%s", list);
+    int n = length < WORDS_SIZE ? split_words(held, word, m->seats) : 0;
+    if (n == 0)
+        return usage_error("sim",
+                           "%s takes 1 to %d words with commas between them, "
+                           "not %s",
+                           option, m->seats, list);
+    for (int s = n; s < m->seats; s++)
+        word[s] = word[n - 1];
+    return ARGS_OK;
 }
 
 static int set_players(struct series *m, const char *names)
 {
-    char first[64];
-    const char *second;
-    if (!split(names, first, &second))
-        return usage_error("sim",
-                           "--players takes two names, for example "
-                           "greedy,random; not %s",
-                           names);
-    const char *name[SERIES_SEATS] = { first, second };
-    for (int s = 0; s < SERIES_SEATS; s++) {
+    char held[WORDS_SIZE];
+    const char *name[SERIES_SEATS];
+    int status = words_by_seat(m, "--players", names, held, name);
+    for (int s = 0; status == ARGS_OK && s < m->seats; s++) {
         m->player[s] = player_named(name[s]);
         if (!m->player[s])
-            return usage_error("sim", "there is no player called %s", name[s]);
+            status =
+                usage_error("sim", "there is no player called %s", name[s]);
     }
-    return ARGS_OK;
+    return status;
 }
 
-/* "A,B", or one word for both; nothing: dealt as is usual. */
+/* No words: dealt as is usual. */
 static int set_decks(struct series *m, const char *decks, bool any)
 {
-    if (!decks) {
-        m->dealt[0] = m->dealt[1] = true;
+    char held[WORDS_SIZE];
+    const char *word[SERIES_SEATS];
+    bool any_dealt = false;
+    for (int s = 0; s < m->seats; s++)
+        m->dealt[s] = true;
+    if (!decks)
         return ARGS_OK;
-    }
-    char first[4096];
-    const char *comma = strchr(decks, ',');
-    size_t n = comma ? (size_t)(comma - decks) : strlen(decks);
-    if (n == 0 || n >= sizeof first || (comma && !comma[1]))
-        return usage_error("sim", "--decks takes DECK or DECK,DECK; not %s",
-                           decks);
-    memcpy(first, decks, n);
-    first[n] = 0;
-    const char *word[SERIES_SEATS] = { first, comma ? comma + 1 : first };
-    m->format = common_format(m->game, word, SERIES_SEATS);
+    int status = words_by_seat(m, "--decks", decks, held, word);
+    if (status != ARGS_OK)
+        return status;
+    m->format = common_format(m->game, word, m->seats);
     if (!m->format)
         return 1;
-    for (int s = 0; s < SERIES_SEATS; s++) {
+    for (int s = 0; s < m->seats; s++) {
         m->dealt[s] = dealt_format(m->game, word[s]) != NULL;
+        any_dealt |= m->dealt[s];
         if (!m->dealt[s] && !deck_load(m->game, m->cards, word[s], &m->deck[s]))
             return 1;
     }
-    if (m->dealt[0] || m->dealt[1])
+    if (any_dealt)
         return ARGS_OK;
-    int status = any ? ARGS_OK
-                     : decks_legal("sim", m->game, m->format, m->cards, m->deck,
-                                   SERIES_SEATS);
+    if (!any)
+        status =
+            decks_legal("sim", m->game, m->format, m->cards, m->deck, m->seats);
     return status != ARGS_OK
                ? status
-               : decks_meet("sim", m->format, m->cards, m->deck, SERIES_SEATS);
+               : decks_meet("sim", m->format, m->cards, m->deck, m->seats);
 }
 
 static void show_progress(int done, int games)
@@ -303,12 +344,14 @@ static double wall(void)
 int cmd_sim(int argc, char **argv)
 {
     static struct series m = { .games = 1000, .threads = 1 };
+    struct seating seating = { 0 };
+    const char *players = "random", *decks = NULL;
     struct seed seed = { 0 };
-    const char *players = "random,random", *decks = NULL;
     struct arg_list switches = { 0 };
     bool json = false, stable = false, any = false;
     const struct arg table[] = {
         { "--games", ARG_INT, &m.games, 1, 1000000000 },
+        SEATING_ARGS(&seating),
         { "--players", ARG_TEXT, &players },
         { "--seed", ARG_SEED, &seed },
         { "--decks", ARG_TEXT, &decks },
@@ -316,6 +359,7 @@ int cmd_sim(int argc, char **argv)
         { "--goal", ARG_INT, &m.goal, 1, 10000 },
         { "--switch", ARG_LIST, &switches },
         { "--swap", ARG_FLAG, &m.swap },
+        { "--concede", ARG_FLAG, &m.concede },
         { "--threads", ARG_INT, &m.threads, 1, 256 },
         { "--cards", ARG_FLAG, &m.count_cards },
         { "--check", ARG_FLAG, &m.check },
@@ -334,7 +378,12 @@ int cmd_sim(int argc, char **argv)
     if (!m.cards)
         return usage_error("sim", "there is no game called %s", m.game);
     if ((status = goal_check("sim", m.game, m.goal)) != ARGS_OK ||
-        (status = set_players(&m, players)) != ARGS_OK ||
+        (status = seating_settle("sim", m.game, &seating)) != ARGS_OK)
+        return status;
+    m.table = seating.table;
+    m.seats = seating.seats;
+    m.sides = seating.teams;
+    if ((status = set_players(&m, players)) != ARGS_OK ||
         (status = set_decks(&m, decks, any)) != ARGS_OK)
         return status;
     if (!switches_read(m.game, &switches, m.switches, &m.switch_count) ||

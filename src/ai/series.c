@@ -7,6 +7,7 @@
 #include "formats/format.h"
 #include "formats/inspect.h"
 #include "formats/record.h"
+#include "formats/tables.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -29,6 +30,8 @@ struct table {
     struct deck deck[SERIES_SEATS];
     int player[SERIES_SEATS]; /* of the series, by seat */
     uint64_t rng[SERIES_SEATS];
+    uint64_t leaving; /* luck: who concedes when */
+    int patience;     /* about so many decisions pass between concessions */
     epic_game *g;
     epic_record *record; /* only after it outgrew its memory */
     struct unrecorded played;
@@ -41,36 +44,66 @@ struct table {
 
 /* ---- one game ------------------------------------------------------------ */
 
+/* By how many seats all can be moved on so that sides stay together: to the
+ * next seat or, where teammates sit together, to the next team. */
+static int step_of(const struct series *m)
+{
+    const struct table_mode *mode = table_named(m->game, m->table);
+    unsigned all = (1u << m->seats) - 1;
+    unsigned first = table_friends(mode, m->seats, m->sides, 0);
+    for (int by = 1; by < m->seats; by++) {
+        unsigned moved = (first << by | first >> (m->seats - by)) & all;
+        if (moved != first &&
+            moved == table_friends(mode, m->seats, m->sides, by))
+            return by;
+    }
+    return m->seats;
+}
+
+static void seat_player(struct table *t, int s, int moved, int index)
+{
+    const struct series *m = t->series;
+    const struct deck *d = m->dealt[s] ? &t->deck[s] : &m->deck[s];
+    t->setup.deck[s] = d->card;
+    t->setup.deck_size[s] = d->count;
+    t->player[s] = (s + moved) % m->seats;
+    t->rng[s] = random_apart(m->seed, LUCK_SEAT + (unsigned)s, (uint64_t)index);
+}
+
 static bool deal(struct table *t, int index)
 {
     const struct series *m = t->series;
-    uint64_t deal = (uint64_t)(m->swap ? index / 2 : index);
-    bool swapped = m->swap && index % 2;
+    int rounds = !m->swap ? 1 : m->sides ? m->sides : m->seats;
+    uint64_t deal = (uint64_t)(index / rounds);
     const struct format *f = m->format ? m->format : format_at(m->game, 0);
     struct verdict why;
+    bool any_dealt = false;
     t->setup = (epic_setup){ .game = m->game,
                              .cards = m->cards,
                              .seed = random_apart(m->seed, LUCK_GAME, deal),
-                             .seats = SERIES_SEATS,
+                             .seats = m->seats,
+                             .table = m->table,
+                             .sides = m->sides,
                              .goal = m->goal,
                              .switch_count = m->switch_count };
     memcpy(t->setup.switches, m->switches, sizeof m->switches);
-    if ((m->dealt[0] || m->dealt[1]) &&
-        !format_deal(f, m->game, m->cards, SERIES_SEATS, 1,
+    for (int s = 0; s < m->seats; s++)
+        any_dealt |= m->dealt[s];
+    if (any_dealt &&
+        !format_deal(f, m->game, m->cards, m->seats,
+                     format_sets(f, m->cards, m->seats),
                      random_apart(m->seed, LUCK_DEAL, deal), t->deck, &why))
         return record_fail(t->error, 0, "%s", why.text);
     if (f->needs)
         t->setup.switches[t->setup.switch_count++] =
             (epic_switch){ f->needs, 1 };
-    for (int s = 0; s < SERIES_SEATS; s++) {
-        const struct deck *d = m->dealt[s] ? &t->deck[s] : &m->deck[s];
-        t->setup.deck[s] = d->card;
-        t->setup.deck_size[s] = d->count;
-        t->player[s] = swapped ? SERIES_SEATS - 1 - s : s;
-        t->rng[s] =
-            random_apart(m->seed, LUCK_SEAT + (unsigned)s, (uint64_t)index);
-    }
-    t->played = (struct unrecorded){ &t->setup, t->choice, 0 };
+    int moved = rounds > 1 ? index % rounds * step_of(m) : 0;
+    for (int s = 0; s < m->seats; s++)
+        seat_player(t, s, moved, index);
+    t->leaving = random_apart(m->seed, LUCK_CONCEDE, (uint64_t)index);
+    /* Some games lose somebody in the opening, others only late. */
+    t->patience = 16 << random_below(&t->leaving, 8);
+    t->played = (struct unrecorded){ .setup = &t->setup, .choices = t->choice };
     t->decisions = 0;
     if (t->inspector)
         inspect_anew(t->inspector);
@@ -98,9 +131,14 @@ static void forget_uses(struct table *t)
 static epic_record *play_again(const struct table *t, epic_game **g)
 {
     epic_record *r = epic_record_new(&t->setup, NULL);
+    const struct unrecorded *p = &t->played;
     *g = r ? epic_record_replay(r, 0, false, NULL) : NULL;
-    for (int i = 0; *g && i < t->played.count; i++)
-        epic_record_apply(r, g, t->choice[i]);
+    for (int i = 0, left = 0; *g && i <= p->count; i++) {
+        for (; left < p->conceded_count && p->conceded[left].at == i; left++)
+            epic_record_concede(r, g, p->conceded[left].seat);
+        if (i < p->count)
+            epic_record_apply(r, g, t->choice[i]);
+    }
     return r;
 }
 
@@ -139,6 +177,21 @@ static void take(struct table *t, int choice)
     if (t->record)
         epic_record_apply(t->record, &t->g, choice);
     else if (epic_game_apply(t->g, choice) == EPIC_NO_ROOM)
+        move_to_larger(t);
+    watch(t, false);
+}
+
+/* Somebody leaves, whether or not it is their decision. */
+static void concede(struct table *t, int seat)
+{
+    struct unrecorded *p = &t->played;
+    watch(t, true);
+    epic_status status = t->record ? epic_record_concede(t->record, &t->g, seat)
+                                   : epic_game_concede(t->g, seat);
+    if (status == EPIC_OK)
+        p->conceded[p->conceded_count++] =
+            (struct concession){ p->count, seat };
+    if (!t->record && epic_game_result(t->g).full)
         move_to_larger(t);
     watch(t, false);
 }
@@ -210,8 +263,9 @@ static void count_game(struct tally *y, const struct table *t, int index)
     y->outgrown += t->record != NULL;
     count_length(&y->turns, epic_game_moment(t->g).turn);
     count_length(&y->decisions, (uint64_t)t->decisions);
-    for (int s = 0; t->use && s < SERIES_SEATS; s++)
-        count_cards(y, t, s, result.winner == s);
+    y->conceded += (uint64_t)t->played.conceded_count;
+    for (int s = 0; t->use && s < t->series->seats; s++)
+        count_cards(y, t, s, result.winners >> s & 1);
     if (flaw_of(t)) {
         count_flaw(y, t, index);
         return;
@@ -221,12 +275,12 @@ static void count_game(struct tally *y, const struct table *t, int index)
         return;
     }
     count_end(y, result.rule, 1);
-    if (result.winner < 0) {
-        y->draws++;
-    } else {
-        y->wins[result.winner]++;
-        y->player_wins[t->player[result.winner]]++;
-    }
+    y->draws += result.winner < 0;
+    for (int s = 0; s < t->series->seats; s++)
+        if (result.winners >> s & 1) {
+            y->wins[s]++;
+            y->player_wins[t->player[s]]++;
+        }
 }
 
 /* To the end, or to the first flaw. */
@@ -241,6 +295,11 @@ static void play_out(struct table *t)
         epic_decision d = epic_game_decision(t->g);
         if (d.over || flaw_of(t))
             break;
+        if (t->series->concede &&
+            random_below(&t->leaving, (uint32_t)t->patience) == 0) {
+            concede(t, rng_below(&t->leaving, t->series->seats));
+            continue;
+        }
         bool chooses = d.options > 1;
         const struct player *player = t->series->player[t->player[d.seat]];
         t->decisions += chooses;
@@ -373,6 +432,7 @@ static void add(struct tally *to, const struct tally *from, int designs)
     to->draws += from->draws;
     to->unfinished += from->unfinished;
     to->outgrown += from->outgrown;
+    to->conceded += from->conceded;
     to->fingerprint += from->fingerprint;
     to->flawed += from->flawed;
     if (from->flaw.text &&

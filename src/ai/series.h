@@ -1,4 +1,4 @@
-/* series.h - many games between two players, on several threads.
+/* series.h - many games between players, on several threads.
  *
  * Which games are played depends on the series's seed only, so the sum is the
  * same however many threads play them. */
@@ -8,18 +8,22 @@
 #include "ai/player.h"
 #include "formats/deck.h"
 
-enum { SERIES_SEATS = 2, SERIES_ENDS_MAX = 32 };
+enum { SERIES_SEATS = EPIC_SEATS_MAX, SERIES_ENDS_MAX = 32 };
 
 struct series {
     const char *game;
     const epic_cards *cards;
+    const char *table; /* how they sit; NULL: the game's first way */
+    int seats, sides;  /* sides: where they play in teams, otherwise 0 */
     const struct player *player[SERIES_SEATS];
     uint64_t seed;
     int games, threads;
     int goal; /* points that win; 0: the usual number */
-    /* Every second game repeats the deal of the one before, with the players
-     * in each other's seats. */
+    /* Each deal is played as often as there are sides, with the players moved
+     * on by one side each time, so that all of them have had every deck. */
     bool swap;
+    /* Seats concede at random, in the middle of anything. */
+    bool concede;
     const struct format *format; /* NULL: the game's usual one */
     int switch_count;            /* rulings settled differently */
     epic_switch switches[EPIC_SWITCHES_MAX];
@@ -59,11 +63,13 @@ struct series_flaw {
     int choices;   /* made until then */
 };
 
+/* Wins are counted for each member of the side that won. */
 struct tally {
     uint64_t games, draws;
     uint64_t all;            /* decisions, with the forced ones */
     struct length turns;     /* of a game */
     struct length decisions; /* of a game, with at least two options */
+    uint64_t conceded;       /* seats that conceded */
     uint64_t unfinished; /* going round in circles, or larger than any table */
     uint64_t outgrown;   /* that had to move to a larger table */
     uint64_t flawed;

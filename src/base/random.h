@@ -15,6 +15,8 @@ enum luck_stream {
     LUCK_GAME, /* the game's own: shuffles and random picks */
     LUCK_DEAL, /* which decks are dealt */
     LUCK_SEAT, /* what players do; LUCK_SEAT + seat */
+    LUCK_CONCEDE = LUCK_SEAT + 8, /* who concedes when, where that is left to
+                                   * chance */
 };
 /* Number `index` of a stream of that seed: SipHash-2-4, keyed with the seed.
  * One way: it reveals neither the seed nor other streams, so a player may know

@@ -425,6 +425,20 @@ static bool deal_ready(const epic_cards *cards, int seats, uint64_t seed,
     return true;
 }
 
+int format_sets(const struct format *f, const epic_cards *cards, int seats)
+{
+    const struct flag_word *words = book_in(cards)->lexicon->alignments;
+    int box = stock_of(cards)->box->count, decks = 0; /* in one set */
+    if (f->pack || f->built)
+        return 1;
+    if (!f->by_alignment)
+        decks = box / f->deck_min;
+    else
+        while (words[decks].word)
+            decks++;
+    return decks > 0 ? (seats + decks - 1) / decks : 1;
+}
+
 bool format_deal(const struct format *f, const char *game,
                  const epic_cards *cards, int seats, int sets, uint64_t seed,
                  struct deck *out, struct verdict *why)

@@ -39,6 +39,8 @@ bool format_accepts_from(const struct format *f, const epic_cards *cards,
                          const struct deck *pool, const struct deck *d,
                          struct verdict *why);
 
+/* How many sets so many seats need at least. */
+int format_sets(const struct format *f, const epic_cards *cards, int seats);
 /* Deal decks for so many seats from so many sets, determined by the seed.  A
  * copy in the sets goes to one seat only.  Packs are opened for each seat, from
  * as many sets as needed; in drafts all seats pick at random.  Everything a

@@ -5,6 +5,7 @@
 #include "formats/format.h"
 #include "formats/record.h"
 #include "formats/switch.h"
+#include "formats/tables.h"
 #include "kernel/game.h"
 #include "kernel/mode.h"
 #include "kernel/run.h"
@@ -36,43 +37,13 @@ static bool deck_fits(const epic_setup *setup, const struct ruleset *rules,
     return true;
 }
 
-/* Whether so many may sit at such a table, on so many sides. */
-static bool mode_fits(const epic_setup *setup, const struct ruleset *rules,
-                      epic_error *error)
-{
-    int index = mode_named(rules, setup->table);
-    if (index < 0)
-        return record_fail(error, 0, "%s has no table called %.40s",
-                           rules->title, setup->table);
-    const struct table_mode *m = &rules->modes[index];
-    if (setup->seats < m->seats_min || setup->seats > m->seats_max)
-        return m->seats_min == m->seats_max
-                   ? record_fail(error, 0, "%s: a %s is for %d players, not %d",
-                                 rules->title, m->name, m->seats_min,
-                                 setup->seats)
-                   : record_fail(error, 0,
-                                 "%s: %s is for %d to %d players, not %d (%s)",
-                                 rules->title, m->name, m->seats_min,
-                                 m->seats_max, setup->seats, m->rule);
-    if (m->sides_max == 0)
-        return setup->sides == 0 ||
-               record_fail(error, 0, "%s: in %s everybody plays alone (%s)",
-                           rules->title, m->name, m->rule);
-    return (setup->sides >= m->sides_min && setup->sides <= m->sides_max &&
-            setup->seats % setup->sides == 0) ||
-           record_fail(error, 0,
-                       "%s: %s is for %d to %d sides of equal size, not %d "
-                       "players on %d sides (%s)",
-                       rules->title, m->name, m->sides_min, m->sides_max,
-                       setup->seats, setup->sides, m->rule);
-}
-
 /* Whether all parts of a setup are present, and all numbers in range. */
 static bool is_sound(const epic_setup *setup, const struct ruleset *rules,
                      epic_error *error)
 {
     int64_t total = 0; /* eight ints could overflow an int */
-    if (!mode_fits(setup, rules, error))
+    if (!table_fits(rules->name, setup->table, setup->seats, setup->sides,
+                    error))
         return false;
     for (int s = 0; s < setup->seats; s++) {
         if (!setup->deck[s] || setup->deck_size[s] < 0)

@@ -344,8 +344,11 @@ static void die_unrecorded(void *user)
     epic_record *r = u->setup ? epic_record_new(u->setup, NULL) : NULL;
     for (int i = 0; r && i < u->count; i++)
         record_add_choice(r, u->choices[i]);
-    if (r)
+    if (r) {
+        memcpy(r->conceded, u->conceded, sizeof r->conceded);
+        r->conceded_count = u->conceded_count;
         record_crash(r);
+    }
 }
 
 void record_guard_unrecorded(const struct unrecorded *u)

@@ -84,6 +84,8 @@ struct unrecorded {
     const epic_setup *setup;
     const uint16_t *choices;
     int count;
+    struct concession conceded[EPIC_SEATS_MAX];
+    int conceded_count;
 };
 /* What epic_record_guard does, for such a game; NULL: no longer. */
 void record_guard_unrecorded(const struct unrecorded *u);

@@ -18,12 +18,20 @@ int seat_before(const struct epic_game *g, int seat)
     return seat;
 }
 
+unsigned friends_in(const struct table_mode *mode, int seats, int sides,
+                    int seat)
+{
+    int size = sides > 0 ? seats / sides : 1;
+    (void)mode;
+    return ((1u << size) - 1) << seat / size * size;
+}
+
 void seat_players(struct epic_game *g, int mode, int sides)
 {
-    int size = sides > 0 ? g->seats / sides : 1;
     g->mode = (uint8_t)mode;
     for (int s = 0; s < g->seats; s++)
-        g->seat[s].friends = (uint8_t)(((1u << size) - 1) << s / size * size);
+        g->seat[s].friends =
+            (uint8_t)friends_in(mode_of(g), g->seats, sides, s);
     relate_seats(g);
 }
 

@@ -16,6 +16,10 @@ static inline const struct table_mode *mode_of(const struct epic_game *g)
     return &ruleset_of(g)->modes[g->mode];
 }
 
+/* Who is on that seat's side, a bit each, itself included: so many players on
+ * so many sides of equal size; 0 sides: each plays alone. */
+unsigned friends_in(const struct table_mode *mode, int seats, int sides,
+                    int seat);
 /* Seat them: so many sides of equal size, neighbours on one side; 0 sides: each
  * plays alone. */
 void seat_players(struct epic_game *g, int mode, int sides);

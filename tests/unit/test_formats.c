@@ -497,7 +497,9 @@ static void test_flaws__found_in_a_match(void **state)
 {
     (void)state;
     static const struct player tampers = { "tampers", "", tamper };
-    static struct series m = { .game = "ecg", .games = 6, .check = true };
+    static struct series m = {
+        .game = "ecg", .seats = 2, .games = 6, .check = true
+    };
     struct tally one, two;
     epic_error error;
     m.cards = base();
