@@ -44,9 +44,8 @@ flow end_of_table(struct epic_game *g, struct frame *f)
 
 /* The loop.  Most rows are followed by the next row of their table, so the
  * inner loop keeps the frame and its table until a row opens a question, ends
- * the game, or begins or ends a procedure.  A row may end its frame and begin
- * another at the same depth: then the procedure differs.  `watched` is constant
- * in both callers, so the test is compiled out. */
+ * the game, or begins or ends a procedure.  `watched` is constant in both
+ * callers, so the test is compiled out. */
 static inline void run_rows(struct epic_game *g, bool watched)
 {
     const struct procedure *procedures = ruleset_of(g)->procedures;
@@ -55,15 +54,15 @@ static inline void run_rows(struct epic_game *g, bool watched)
     while (!g->waits) {
         struct frame *f = &frames[g->depth - 1];
         const struct step *steps = procedures[f->proc].steps;
-        int proc = f->proc;
         uint32_t place = g->place;
         do {
             const struct step *s = &steps[f->at++];
             if (!watched || s->run == end_of_table ||
                 observer.step(observer.step_user, g, s->rule))
                 (void)s->run(g, f);
-        } while (g->place == place && f->proc == proc);
+        } while (g->place == place);
     }
+    g->begun = 0;
 }
 
 static bool go_on_without(struct epic_game *g);
@@ -96,6 +95,7 @@ struct frame *push(struct epic_game *g, int proc, int seat, int card)
                      * frame */
     }
     struct frame *f = frame_at(g, g->depth++);
+    g->begun++; /* even if a frame of this depth has just ended */
     memset(f, 0, sizeof *f);
     f->proc = (uint8_t)proc;
     f->seat = (uint8_t)seat;
@@ -113,24 +113,56 @@ flow finish(struct epic_game *g)
     return (flow){ 0 };
 }
 
-void set_next(struct epic_game *g, struct frame *f, step_fn *step)
+/* ---- jumps --------------------------------------------------------------- */
+
+/* A jump names its row by the function.  Where it leads is searched for once
+ * and kept, by the row that jumps: the search costs more than most rows. */
+struct jump {
+    step_fn *step;
+    uint32_t from; /* ruleset, procedure and row; 1 + the direction */
+    uint8_t row;
+};
+enum direction { UP, DOWN };
+enum { JUMPS = 256 };
+static _Thread_local struct jump jumps[JUMPS];
+
+static COLD void find_jump(const struct epic_game *g, const struct frame *f,
+                           enum direction direction, struct jump *j)
 {
-    /* Only loops jump back: the nearest matching row above. */
     const struct step *first = ruleset_of(g)->procedures[f->proc].steps;
     const struct step *s = first + f->at;
-    do
-        CHECK(g, s > first);
-    while ((--s)->run != step);
-    f->at = (uint8_t)(s - first);
+    if (direction == DOWN)
+        for (; s->run != j->step; s++)
+            CHECK(g, s->run != end_of_table);
+    else
+        do
+            CHECK(g, s > first);
+        while ((--s)->run != j->step);
+    j->row = (uint8_t)(s - first);
+}
+
+static inline void jump(const struct epic_game *g, struct frame *f,
+                        step_fn *step, enum direction direction)
+{
+    uint32_t from = (1u + direction) << 24 | (uint32_t)g->ruleset << 16 |
+                    (uint32_t)f->at << 8 | f->proc;
+    struct jump *j = &jumps[((uintptr_t)step / 16 + f->at) % JUMPS];
+    if (__builtin_expect(j->step != step || j->from != from, 0)) {
+        *j = (struct jump){ step, from, 0 };
+        find_jump(g, f, direction, j);
+    }
+    f->at = j->row;
+}
+
+/* Only loops jump back: to the nearest matching row above. */
+void set_next(struct epic_game *g, struct frame *f, step_fn *step)
+{
+    jump(g, f, step, UP);
 }
 
 void set_later(struct epic_game *g, struct frame *f, step_fn *step)
 {
-    const struct step *first = ruleset_of(g)->procedures[f->proc].steps;
-    const struct step *s = first + f->at;
-    for (; s->run != step; s++)
-        CHECK(g, s->run != end_of_table);
-    f->at = (uint8_t)(s - first);
+    jump(g, f, step, DOWN);
 }
 
 flow skip_past(struct epic_game *g, struct frame *f, step_fn *step)

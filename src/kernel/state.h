@@ -481,13 +481,14 @@ struct epic_game {
      * changed any of it. */
     union {
         struct {
-            uint8_t ruleset, depth; /* depth: number of frames */
-            uint8_t asked;          /* enum epic_ask: the open question */
+            uint8_t begun; /* procedures begun since the game last waited */
+            uint8_t depth; /* number of frames */
+            uint8_t asked; /* enum epic_ask: the open question */
             bool over : 1;
             bool leaves : 1; /* a seat does: see leaving */
         };
         struct {
-            uint16_t where; /* ruleset and depth */
+            uint16_t where;
             uint16_t
                 waits; /* not 0: a question is open, it is over, or somebody
                              * leaves */
@@ -548,9 +549,10 @@ struct epic_game {
     uint16_t quiet_since; /* last turn that made progress towards the end of the
                            * game, where stalling is limited */
     uint8_t drawn;        /* bit set of the seats that share a draw */
-    uint32_t noted;       /* bit set of the note kinds (timed_kind) present;
+    uint8_t ruleset;
+    uint32_t noted;     /* bit set of the note kinds (timed_kind) present;
                      * conservative */
-    uint32_t decisions;   /* how many were answered */
+    uint32_t decisions; /* how many were answered */
     /* Bit sets of the events that some ability triggers on: events of others,
      * its own, from a discard pile.  Conservative; `watching` is narrowed when
      * a search finds no listener. */

@@ -105,20 +105,34 @@ int ecg_why_not_attack(const struct epic_game *g, int seat, int card)
                                                           : MAY_DO;
 }
 
+/* The rule for one body; `simple`: no RULE_CANNOT_ATTACK is in force. */
+static inline bool may_attack(const struct epic_game *g, int seat,
+                              const struct body *b, bool simple)
+{
+    bool may =
+        (b->position == PREPARED) & (b->controller == seat) & is_ready(b);
+    return simple ? may : may && ecg_why_not_attack(g, seat, b->card) == MAY_DO;
+}
+
 int ecg_attackers(const struct epic_game *g, int seat, thing *out)
 {
     bool simple = !in_force(g, RULE_CANNOT_ATTACK);
     int n = 0;
     for (int i = 0; i < g->bodies; i++) { /* branchless: unpredictable */
         const struct body *b = body_at(g, i);
-        bool may =
-            (b->position == PREPARED) & (b->controller == seat) & is_ready(b);
-        if (!simple)
-            may = may && ecg_why_not_attack(g, seat, b->card) == MAY_DO;
         out[n] = b->card;
-        n += may;
+        n += may_attack(g, seat, b, simple);
     }
     return n;
+}
+
+static bool any_attacker(const struct epic_game *g, int seat)
+{
+    bool simple = !in_force(g, RULE_CANNOT_ATTACK);
+    for (int i = 0; i < g->bodies; i++)
+        if (may_attack(g, seat, body_at(g, i), simple))
+            return true;
+    return false;
 }
 
 static int why_not_block_one(const struct epic_game *g, const struct body *b,
@@ -205,15 +219,15 @@ int ecg_blockers(const struct epic_game *g, int seat, thing *out)
 
 static int why_not_declare(const struct epic_game *g, int seat)
 {
-    thing list[THINGS_MAX];
     if (!ecg_in_main_window(g, seat))
         return takes_turn(g, seat) ? ATTACK_WINDOW : ATTACK_NOT_YOURS;
     if (rule_binds(g, RULE_NO_ATTACKS, NO_CARD))
         return ATTACK_FORBIDDEN;
+    thing list[EPIC_SEATS_MAX];
     if (in_force(g, RULE_CANNOT_BE_ATTACKED) &&
         ecg_defenders(g, seat, list) == 0)
         return ATTACK_DEFENDER;
-    return ecg_attackers(g, seat, list) > 0 ? MAY_DO : ATTACK_NONE;
+    return any_attacker(g, seat) ? MAY_DO : ATTACK_NONE;
 }
 
 /* ECG-A-04: a champion that must attack and can be declared; until it is, its

@@ -290,10 +290,9 @@ static NOINLINE void ask_with_acts(struct epic_game *g, int seat, bool late)
 
 static void ask_to_pass(struct epic_game *g, int seat, bool late)
 {
-    struct options o = first_options(g);
     note_idle(g, seat, late);
-    offer(&o, EPIC_PASS, -1, -1, 0);
-    wait_for_seat(g, EPIC_ASK_ACTION, seat, o.count);
+    g->offered[0] = (epic_option){ EPIC_PASS, -1, -1, 0 };
+    wait_for_seat(g, EPIC_ASK_ACTION, seat, 1);
 }
 
 void ask_to_act(struct epic_game *g, int seat, bool late)
