@@ -3,7 +3,6 @@
 #include "base/harmless.h"
 #include "commands.h"
 #include "decks.h"
-#include "formats/draft.h"
 #include "formats/facts.h"
 #include "formats/games.h"
 #include "lang/lexicon.h"
@@ -316,11 +315,11 @@ static int run(const struct wish *w, int argc, char **argv)
         return argc > 1 ? check(w, argv + 1, argc - 1)
                         : usage_error("deck", "check which deck?");
     if (!strcmp(what, "draft"))
-        return argc == 1
-                   ? deck_draft(w->cards, format_named(w->game, w->format),
-                                w->players, w->seed.number)
-                   : usage_error("deck", "draft takes no deck, not %s",
-                                 argv[1]);
+        return argc == 1 ? deck_draft(w->game, w->cards,
+                                      format_named(w->game, w->format),
+                                      w->players, w->seed.number)
+                         : usage_error("deck", "draft takes no deck, not %s",
+                                       argv[1]);
     return usage_error("deck", "expected list, show, check or draft%s%s",
                        *what ? ", not " : "", what);
 }
@@ -336,7 +335,7 @@ int cmd_deck(int argc, char **argv)
         { "--game", ARG_TEXT, &w.game },
         { "--json", ARG_FLAG, &w.json },
         { "--pool", ARG_TEXT, &w.pool },
-        { "--players", ARG_INT, &w.players, 2, DRAFT_SEATS },
+        { "--players", ARG_INT, &w.players, 2, EPIC_SEATS_MAX },
         { NULL },
     };
     int status = args_read("deck", HELP, table, &argc, argv);

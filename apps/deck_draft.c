@@ -7,7 +7,7 @@
 
 #include "base/number.h"
 #include "base/random.h"
-#include "formats/draft.h"
+#include "formats/deal.h"
 #include "formats/facts.h"
 #include "prompt.h"
 #include "text/style.h"
@@ -18,34 +18,51 @@
 
 enum { ME = 0, CARD_TEXT = 2000 };
 
-/* Its kind and numbers: the second line of its text. */
-static void show_pack(const struct draft *d)
+/* What the drafter sees. */
+struct table {
+    const struct format *format;
+    const epic_cards *cards;
+    epic_match *m;
+    epic_view_match view;
+    epic_option options[EPIC_OPTIONS_MAX];
+    int count;
+};
+
+static void look(struct table *t)
 {
-    const struct deck *pack = &d->pack[ME];
-    fprintf(stderr, "\nPack %d of %d, %d cards; you have taken %d.\n", d->round,
-            d->format->packs, pack->count, d->taken[ME].count);
-    for (int i = 0; i < pack->count; i++) {
+    epic_match_view(t->m, ME, &t->view);
+    t->count = epic_match_options(t->m, ME, t->options);
+}
+
+/* Kind and numbers: the second line of a card's text. */
+static void show_pack(const struct table *t)
+{
+    const epic_view_player *own = &t->view.players[ME];
+    bool packs = t->format->draft->packs > 0;
+    fprintf(stderr, packs ? "\nPack %d of %d, " : "\nGroup %d, ", t->view.round,
+            t->format->draft->packs);
+    fprintf(stderr, "%d cards; you have taken %d.\n",
+            packs ? own->pack.count : t->view.open.count, own->pool_count);
+    for (int i = 0; i < t->count; i++) {
         char text[CARD_TEXT];
-        card_says_all(d->cards, pack->card[i], text, sizeof text);
+        card_says_all(t->cards, t->options[i].number, text, sizeof text);
         const char *header = text + strcspn(text, "\n");
         header += *header == '\n';
         fprintf(stderr, "%3d  ", i + 1);
-        pad_write(stderr, epic_cards_name(d->cards, pack->card[i]), 26);
+        pad_write(stderr, epic_cards_name(t->cards, t->options[i].number), 26);
         fprintf(stderr, " %.*s\n", (int)strcspn(header, "\n"), header);
     }
 }
 
-/* The place in the pack of a number, a name or the beginning of one; -1 after
- * one line. */
-static int place_named(const struct draft *d, const char *words)
+/* The option of a number, a name or the beginning of one; -1 after one line. */
+static int option_named(const struct table *t, const char *words)
 {
-    const struct deck *pack = &d->pack[ME];
     int n;
-    if (number_read_int(words, 1, pack->count, &n))
+    if (number_read_int(words, 1, t->count, &n))
         return n - 1;
     int found = -1, fits = 0;
-    for (int i = 0; i < pack->count && *words; i++) {
-        const char *name = epic_cards_name(d->cards, pack->card[i]);
+    for (int i = 0; i < t->count && *words; i++) {
+        const char *name = epic_cards_name(t->cards, t->options[i].number);
         if (!strcasecmp(name, words))
             return i;
         if (!strncasecmp(name, words, strlen(words))) {
@@ -56,16 +73,15 @@ static int place_named(const struct draft *d, const char *words)
     if (fits == 1)
         return found;
     fprintf(stderr, "%s: %s; a number from 1 to %d, please\n", words,
-            fits ? "several are called so" : "no card of this pack",
-            pack->count);
+            fits ? "several are called so" : "no card of this pack", t->count);
     return -1;
 }
 
 /* -1: the input has ended, or one leaves. */
-static int ask_place(const struct draft *d)
+static int ask_option(const struct table *t)
 {
     char line[LINE_SIZE];
-    show_pack(d);
+    show_pack(t);
     for (;;) {
         enum line_end end = lines_read("take> ", line);
         if (end == LINE_LONG || end == LINE_ODD)
@@ -74,29 +90,62 @@ static int ask_place(const struct draft *d)
             return -1;
         bool look = !strncasecmp(line, "look ", 5);
         if (!*line) {
-            show_pack(d);
+            show_pack(t);
             continue;
         }
-        int place = place_named(d, look ? line + 5 : line);
-        if (place >= 0 && !look)
-            return place;
-        if (place >= 0) {
+        int at = option_named(t, look ? line + 5 : line);
+        if (at >= 0 && !look)
+            return at;
+        if (at >= 0) {
             char text[CARD_TEXT];
-            card_says_all(d->cards, d->pack[ME].card[place], text, sizeof text);
+            card_says_all(t->cards, t->options[at].number, text, sizeof text);
             fputs(text, stderr);
         }
     }
 }
 
-int deck_draft(const epic_cards *cards, const struct format *f, int players,
-               uint64_t seed)
+/* Everybody takes: oneself by asking, the others by chance.  False: one
+ * leaves. */
+static bool draft(struct table *t, uint64_t seed)
 {
-    static struct draft d;
+    static epic_option list[EPIC_OPTIONS_MAX];
+    uint64_t pick = 0;
+    for (unsigned asked; (asked = epic_match_asked(t->m));) {
+        int seat = __builtin_ctz(asked), choice;
+        if (seat == ME) {
+            look(t);
+            choice = ask_option(t);
+            if (choice < 0)
+                return false;
+        } else {
+            int n = epic_match_options(t->m, seat, list);
+            choice =
+                (int)(random_apart(seed, LUCK_SEAT + (unsigned)seat, pick++) %
+                      (uint64_t)n);
+        }
+        epic_match_apply(t->m, seat, choice);
+    }
+    return true;
+}
+
+int deck_draft(const char *game, const epic_cards *cards,
+               const struct format *f, int players, uint64_t seed)
+{
+    static struct table t;
+    static struct dealt dealt;
+    static struct deck taken;
     static char text[DECK_MAX * 100];
-    if (!f->drafted)
+    struct verdict why;
+    struct deal d = { f, game, cards, players, 0, 0, seed };
+    if (!f->draft)
         return usage_error("deck", "%s is no draft", f->name);
-    if (!draft_begin(&d, f, cards, players, seed))
-        return failure("the set is too small for such packs");
+    if (!deal_cards(&d, &dealt, &why))
+        return failure("%s", why.text);
+    t.format = f;
+    t.cards = cards;
+    t.m = match_drafting(&d, &dealt);
+    if (!t.m)
+        return failure("there is not enough memory");
     fprintf(stderr,
             "Seed %llu: who knows it can work out every card of every pack.\n"
             "You take a card by its number or name; `look 3` "
@@ -105,17 +154,13 @@ int deck_draft(const epic_cards *cards, const struct format *f, int players,
             (unsigned long long)seed, players - 1);
     lines_open(false, NULL, NULL);
     lines_prompt_to(stderr);
-    for (uint64_t pick = 0; !draft_over(&d); pick++) {
-        int place[DRAFT_SEATS] = { ask_place(&d) };
-        if (place[ME] < 0)
-            return failure("the draft is not over");
-        for (int s = 1; s < players; s++)
-            place[s] = (int)(random_apart(seed, LUCK_SEAT + (unsigned)s, pick) %
-                             (uint64_t)d.pack[s].count);
-        draft_take(&d, place);
+    if (!draft(&t, seed)) {
+        epic_match_free(t.m);
+        return failure("the draft is not over");
     }
-    deck_sort(&d.taken[ME]);
-    deck_print(cards, &d.taken[ME], text, sizeof text);
-    printf("# %d cards, %s\n%s", d.taken[ME].count, f->name, text);
+    match_pool(t.m, ME, &taken);
+    epic_match_free(t.m);
+    deck_print(cards, &taken, text, sizeof text);
+    printf("# %d cards, %s\n%s", taken.count, f->name, text);
     return 0;
 }

@@ -3,7 +3,7 @@
 #define EPIC_DECKS_H
 
 #include "args.h"
-#include "formats/format.h"
+#include "formats/deal.h"
 
 /* How the help of a command explains them. */
 #define DECKS_HELP                                                             \
@@ -72,7 +72,7 @@ bool switches_read(const char *game, const struct arg_list *words,
                    epic_switch *out, int *count);
 
 /* The whole of epic deck draft; its exit status. */
-int deck_draft(const epic_cards *cards, const struct format *f, int players,
-               uint64_t seed);
+int deck_draft(const char *game, const epic_cards *cards,
+               const struct format *f, int players, uint64_t seed);
 
 #endif

@@ -165,6 +165,12 @@ enum epic_ask {
     EPIC_ASK_DISCARD,  /* down to the hand limit */
     EPIC_ASK_NUMBER,   /* X */
     EPIC_ASK_WARD,     /* how much of its damage a ward prevents */
+    /* Around games (epic_match.h): designs, one by one, then DONE. */
+    EPIC_ASK_DRAFT,    /* what to take */
+    EPIC_ASK_DECK,     /* what to play with */
+    EPIC_ASK_SIDE,     /* the sideboard, or none */
+    EPIC_ASK_SWAP_OUT, /* what goes out of the deck */
+    EPIC_ASK_SWAP_IN,  /* what comes in for it */
     EPIC_ASKS,
 };
 
@@ -175,7 +181,8 @@ enum epic_act {
     EPIC_PLAY,   /* card; number 1: face down */
     EPIC_USE,    /* card, number: which of its abilities */
     EPIC_ATTACK, /* begin to declare an attack */
-    EPIC_PICK,   /* card, or a seat if card is -1 */
+    EPIC_PICK,   /* card, or a seat if card is -1; around games the design
+                    `number`, and both are -1 */
     EPIC_NO,
     EPIC_YES,
     EPIC_NUMBER,  /* number */
@@ -318,8 +325,8 @@ typedef struct epic_event {
     const char *rule; /* the rule that caused it */
 } epic_event;
 
-/* Events go to the listener of the thread, while a game runs in it.  NULL:
- * none. */
+/* Events go to the listener of the thread, while a game or match runs in it; g
+ * is NULL around the first game of a match.  NULL: none. */
 typedef void epic_listener(void *user, const epic_game *g,
                            const epic_event *event);
 void epic_listen(epic_listener *listener, void *user);

@@ -38,6 +38,24 @@ struct deck_accord {
     unsigned needs;   /* one of these must be among them; 0: any */
 };
 
+/* How a draft goes.  Packs are passed on after each time, in the first round to
+ * the left, in the next to the right, and so on; the last cards of one are taken
+ * unasked. */
+enum { DRAFT_TAKES = 4 };
+struct draft_plan {
+    const char *rule; /* that one takes only from what is in hand */
+    int packs; /* for each seat; 0: all take by turns from groups of one stack,
+                * which lie face up, and the first to take changes each time */
+    int cards; /* in a pack or group, of the shuffled sets; 0: struct format's
+                * pack */
+    int stack; /* without packs: the least that are in the stack, and the usual
+                * number */
+    uint8_t takes[DRAFT_TAKES]; /* how many cards are taken each time; 0
+                                 * ends */
+    bool rest_aside; /* what is left then is put aside; otherwise the last
+                      * number holds until the pack is gone */
+};
+
 /* A format.  Cards come in sets, that is card files. */
 struct format {
     const char *name;
@@ -45,13 +63,14 @@ struct format {
     int deck_min, deck_max; /* deck_max 0: no maximum */
     const char *deck_rule;  /* the rule about deck sizes */
     const char *seats_rule; /* the rule about how many may play with one set */
-    bool by_alignment;      /* a deck is all cards of one alignment in the set;
+    int seats_min, seats_max; /* 0: any number */
+    bool by_alignment; /* a deck is all cards of one alignment in the set;
                              * otherwise it is dealt at random */
-    bool built;             /* players bring their decks */
+    bool built;        /* players bring their decks */
     /* Dealt as packs, so many for each seat; NULL: from one shuffled set. */
     const struct pack_part *pack; /* ends with a part of 0 cards */
     int packs;
-    bool drafted; /* packs are passed round, and each seat picks from all */
+    const struct draft_plan *draft; /* NULL: what is dealt is one's own */
     const char *pool_rule; /* the rule that a deck contains only what its player
                             * opened or picked; NULL: no such rule */
     const struct deck_limit *limits;  /* ends with a row without a rule; NULL:
@@ -60,6 +79,10 @@ struct format {
                                        * without a rule; NULL: none */
     const char *equal_rule; /* the rule that opposing decks have equal points */
     const char *needs;      /* a switch that must be on, or NULL */
+    /* A sideboard has exactly so many cards, or there is none. */
+    int side;
+    const char *side_rule; /* that says so, or that there are none */
+    const char *swap_rule; /* that cards are exchanged one for one */
 };
 
 /* A way to sit at a table: how many, who is on whose side, how far one's cards

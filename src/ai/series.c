@@ -3,8 +3,8 @@
 
 #include "base/random.h"
 #include "epic_player.h"
+#include "formats/deal.h"
 #include "formats/files.h"
-#include "formats/format.h"
 #include "formats/inspect.h"
 #include "formats/record.h"
 #include "formats/tables.h"
@@ -90,8 +90,7 @@ static bool deal(struct table *t, int index)
     for (int s = 0; s < m->seats; s++)
         any_dealt |= m->dealt[s];
     if (any_dealt &&
-        !format_deal(f, m->game, m->cards, m->seats,
-                     format_sets(f, m->cards, m->seats),
+        !format_deal(f, m->game, m->cards, m->seats, 0,
                      random_apart(m->seed, LUCK_DEAL, deal), t->deck, &why))
         return record_fail(t->error, 0, "%s", why.text);
     if (f->needs)

@@ -214,6 +214,18 @@ void deck_sort(struct deck *d)
     }
 }
 
+static int by_design(const void *a, const void *b)
+{
+    const uint16_t *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+void designs_sort(uint16_t *list, int count)
+{
+    if (count > 0)
+        qsort(list, (size_t)count, sizeof *list, by_design);
+}
+
 bool deck_read(const epic_cards *cards, const char *text, struct deck *out,
                epic_error *error)
 {

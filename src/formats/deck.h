@@ -19,6 +19,8 @@ struct deck {
 };
 
 void deck_sort(struct deck *d);
+/* The same of a list of any length. */
+void designs_sort(uint16_t *list, int count);
 
 /* Read a deck list.  False and *error: the line (0: the list as a whole), the
  * column where that helps, and what is wrong. */

@@ -12,6 +12,10 @@ struct verdict {
     char text[200];
 };
 
+/* Fills in *why; always false. */
+bool verdict_no(struct verdict *why, const char *rule, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 /* The format of that name or index, or NULL. */
 const struct format *format_named(const char *game, const char *name);
 const struct format *format_at(const char *game, int index);
@@ -20,6 +24,18 @@ const struct format *format_at(const char *game, int index);
 bool format_accepts(const struct format *f, const char *game,
                     const epic_cards *cards, const struct deck *d,
                     struct verdict *why);
+
+/* Whether the deck keeps to the format's limits, whatever its size. */
+bool format_within_limits(const struct format *f, const epic_cards *cards,
+                          const struct deck *d, struct verdict *why);
+/* Whether that sideboard may go with that deck: their limits hold for both
+ * together. */
+bool format_accepts_side(const struct format *f, const epic_cards *cards,
+                         const struct deck *d, const struct deck *side,
+                         struct verdict *why);
+
+/* Whether the card comes with a deck without counting towards its size. */
+bool is_beside_deck(const char *game, const epic_cards *cards, int design);
 
 /* The value of a deck in games played for points. */
 struct deck_worth {
@@ -39,16 +55,6 @@ bool format_accepts_from(const struct format *f, const epic_cards *cards,
                          const struct deck *pool, const struct deck *d,
                          struct verdict *why);
 
-/* How many sets so many seats need at least. */
-int format_sets(const struct format *f, const epic_cards *cards, int seats);
-/* Deal decks for so many seats from so many sets, determined by the seed.  A
- * copy in the sets goes to one seat only.  Packs are opened for each seat, from
- * as many sets as needed; in drafts all seats pick at random.  Everything a
- * seat gets is its deck. */
-bool format_deal(const struct format *f, const char *game,
-                 const epic_cards *cards, int seats, int sets, uint64_t seed,
-                 struct deck *out, struct verdict *why);
-
 /* ---- ready decks --------------------------------------------------------- */
 
 enum { READY_NAME = 60 };
@@ -61,25 +67,5 @@ bool ready_is_split(const char *game, const char *name);
 /* The ready deck; false if there is none of that name. */
 bool ready_deck(const char *game, const epic_cards *cards, const char *name,
                 struct deck *out);
-
-/* ---- pools and packs ----------------------------------------------------- */
-
-enum { POOL_MAX = 8192, SETS_MAX = 16 };
-
-struct pool {
-    int count;
-    uint16_t card[POOL_MAX];
-};
-
-/* Add all cards that can be in decks, one of each. */
-void pool_add(struct pool *p, const epic_cards *cards);
-/* Add the cards in the game's box: one set. */
-void box_open(struct pool *p, const epic_cards *cards);
-/* Take n at random, or all that are left; returns how many. */
-int pool_take(struct pool *p, uint64_t *luck, uint16_t *out, int n);
-/* Open a pack and append its cards, in random order.  The cards of one part are
- * all different. */
-void pack_open(const struct format *f, const epic_cards *cards, uint64_t *luck,
-               struct deck *out);
 
 #endif

@@ -2,7 +2,7 @@
 #include "formats/lay_out.h"
 
 #include "formats/card_set.h"
-#include "formats/format.h"
+#include "formats/deal.h"
 #include "formats/record.h"
 #include "formats/switch.h"
 #include "formats/tables.h"

@@ -573,10 +573,12 @@ epic_status epic_game_view(const epic_game *g, int seat, epic_view *out)
 
 /* ---- events -------------------------------------------------------------- */
 
-/* A choice among hidden cards is visible only by its effect. */
+/* A choice among hidden cards is visible only by its effect; how many cards are
+ * exchanged with a sideboard is not to be seen either. */
 static bool is_choice(int kind)
 {
-    return kind == EPIC_EVENT_CHOOSE || kind == EPIC_EVENT_TARGET;
+    return kind == EPIC_EVENT_CHOOSE || kind == EPIC_EVENT_TARGET ||
+           kind == EPIC_EVENT_SWAP_OUT || kind == EPIC_EVENT_SWAP_IN;
 }
 
 static bool is_seen_by(unsigned seats, int seat)
@@ -590,7 +592,8 @@ bool epic_event_seen(const epic_event *e, int seat, epic_event *out)
     if (!e || !out)
         return false;
     memset(out, 0, sizeof *out);
-    bool sees = e->card < 0 || is_seen_by(e->seen_by, seat);
+    bool names = e->card >= 0 || e->design > 0; /* around games: a design */
+    bool sees = !names || is_seen_by(e->seen_by, seat);
     bool sees_other = is_seen_by(e->other_seen_by, seat);
     if (!sees && !e->face_down && is_choice(e->kind))
         return false;

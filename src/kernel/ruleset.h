@@ -364,6 +364,9 @@ struct ruleset {
     struct table_words words;
     const struct format *formats; /* the first is the default */
     int format_count;
+    /* Rules of matches: who has won one, and that the loser of a game says who
+     * begins the next; NULL: chance does each time. */
+    const char *match_rule, *chooser_rule;
     /* The goal of decks with so many points, so many of them on characters.
      * NULL: there is no goal. */
     int (*goal)(int points, int characters);

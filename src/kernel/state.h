@@ -411,6 +411,7 @@ struct seat {
     bool short_draw : 1; /* tried to draw from an empty deck in this step */
     bool again : 1;      /* an extra turn: the previous one was its own */
     bool conceded : 1;
+    bool first_out : 1;  /* eliminated before all others */
     uint8_t fate;        /* FATE_: a card decides how the game ends for it */
     uint8_t lent;        /* part of gold that pays only for cards of lent_for */
     uint8_t lent_for;    /* alignments */

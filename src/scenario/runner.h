@@ -8,7 +8,7 @@
 #define EPIC_SCENARIO_RUNNER_H
 
 #include "epic_ask.h"
-#include "formats/format.h"
+#include "formats/deal.h"
 #include "formats/position.h"
 #include "kernel/run.h"
 #include "scenario/scenario.h"

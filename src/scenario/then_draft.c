@@ -2,63 +2,57 @@
  * it. */
 #include "scenario/runner.h"
 
-#include "base/random.h"
-#include "formats/draft.h"
+#include "formats/match.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <strings.h>
 
-enum { ROUNDS_MAX = 8, ASKED_MAX = 100 };
+enum { ROUNDS_MAX = 16, ASKED_MAX = 100 };
 
 /* Observations of one draft. */
 struct seen {
     int sizes[ASKED_MAX], asked; /* of the pack in front of the first seat */
     const char *way[ROUNDS_MAX]; /* direction of each round */
-    int opened;                  /* cards, in all rounds */
-    bool shuffled;               /* some pack arrived in another order */
+    bool ordered;                /* some pack was not listed in ascending
+                                  * order */
+    struct deck taken[EPIC_SEATS_MAX];
+    int left; /* cards that nobody took */
 };
 
-static int place_of(const struct deck *d, int card)
+/* The packs of all seats. */
+struct packs {
+    struct deck of[EPIC_SEATS_MAX];
+};
+
+static void look_at(const epic_match *m, struct packs *p, struct seen *seen)
 {
-    for (int i = 0; i < d->count; i++)
-        if (d->card[i] == card)
-            return i;
-    return -1;
+    static epic_view_match view;
+    for (int s = 0; s < m->seats; s++) {
+        epic_match_view(m, s, &view);
+        const epic_view_player *own = &view.players[s];
+        p->of[s].count = own->pack.count;
+        for (int i = 0; i < own->pack.count; i++) {
+            p->of[s].card[i] = view.designs[own->pack.first + i];
+            seen->ordered |= i > 0 && p->of[s].card[i] < p->of[s].card[i - 1];
+        }
+    }
 }
 
-/* Whether `now` is `before` without the card at that index. */
-static bool is_rest(const struct deck *before, int place,
-                    const struct deck *now)
+static bool same_pack(const struct deck *a, const struct deck *b)
 {
-    struct deck left = *before, there = *now;
-    left.card[place] = left.card[--left.count];
-    deck_sort(&left);
-    deck_sort(&there);
-    return left.count == there.count &&
-           !memcmp(left.card, there.card,
-                   (size_t)left.count * sizeof left.card[0]);
-}
-
-static bool in_order(const struct deck *before, const struct deck *now)
-{
-    for (int i = 1; i < now->count; i++)
-        if (place_of(before, now->card[i]) < place_of(before, now->card[i - 1]))
-            return false;
-    return true;
+    return a->count == b->count &&
+           !memcmp(a->card, b->card, (size_t)a->count * sizeof a->card[0]);
 }
 
 /* The direction in which the packs went, if all went the same way. */
-static const char *way_of(const struct draft *was, const struct draft *d,
-                          const int *place, struct seen *seen)
+static const char *way_of(const struct packs *was, const struct packs *now,
+                          int seats)
 {
     bool left = true, right = true;
-    for (int s = 0; s < d->seats; s++) {
-        const struct deck *pack = &was->pack[s];
-        int to_left = (s + 1) % d->seats;
-        int to_right = (s + d->seats - 1) % d->seats;
-        left &= is_rest(pack, place[s], &d->pack[to_left]);
-        right &= is_rest(pack, place[s], &d->pack[to_right]);
-        seen->shuffled |= !in_order(pack, &d->pack[left ? to_left : to_right]);
+    for (int s = 0; s < seats; s++) {
+        left &= same_pack(&was->of[s], &now->of[(s + 1) % seats]);
+        right &= same_pack(&was->of[s], &now->of[(s + seats - 1) % seats]);
     }
     return left && right ? "round" : left ? "left" : right ? "right" : "wrong";
 }
@@ -69,22 +63,43 @@ static void note_way(struct seen *seen, int round, const char *way)
     *noted = !*noted || !strcmp(*noted, way) ? way : "both ways";
 }
 
-static void look_on(struct draft *d, struct draft *was, struct seen *seen)
+static void pick_by_chance(epic_match *m, int seat)
 {
-    while (!draft_over(d)) {
-        int place[DRAFT_SEATS], round = d->round;
-        *was = *d;
-        if (seen->asked < ASKED_MAX)
-            seen->sizes[seen->asked++] = d->pack[0].count;
-        if (was->taken[0].count == seen->opened)
-            seen->opened += d->pack[0].count; /* a new pack */
-        for (int s = 0; s < d->seats; s++)
-            place[s] =
-                (int)(random_next(&d->luck) % (uint64_t)d->pack[s].count);
-        draft_take(d, place);
-        if (d->round == round && d->pack[0].count && round <= ROUNDS_MAX)
-            note_way(seen, round, way_of(was, d, place, seen));
+    static epic_option list[EPIC_OPTIONS_MAX];
+    int n = epic_match_options(m, seat, list);
+    epic_match_apply(m, seat, match_below(m, n));
+}
+
+/* Everybody picks; before the last pick the packs are as they will be passed,
+ * but for that pick. */
+static void look_on(epic_match *m, struct seen *seen)
+{
+    static struct packs was, now;
+    while (m->stage == EPIC_STAGE_DRAFT) {
+        int round = m->round, step = m->step;
+        look_at(m, &was, seen);
+        if (seen->asked < ASKED_MAX && (epic_match_asked(m) & 1))
+            seen->sizes[seen->asked++] = was.of[0].count;
+        for (int s = 0; s < m->seats; s++)
+            while (m->stage == EPIC_STAGE_DRAFT && m->round == round &&
+                   m->step == step && (epic_match_asked(m) >> s & 1)) {
+                epic_match *before = epic_match_clone(m);
+                pick_by_chance(m, s);
+                for (int i = 0; before && i < m->count; i++)
+                    if (m->card[i].place == AT_POOL)
+                        before->card[i].place = AT_POOL;
+                if (before)
+                    look_at(before, &was, seen);
+                epic_match_free(before);
+            }
+        look_at(m, &now, seen);
+        if (m->round == round && now.of[0].count && round <= ROUNDS_MAX)
+            note_way(seen, round, way_of(&was, &now, m->seats));
     }
+    for (int s = 0; s < m->seats; s++)
+        match_pool(m, s, &seen->taken[s]);
+    for (int i = 0; i < m->count; i++)
+        seen->left += m->card[i].place < AT_POOL;
 }
 
 /* "15 14 13": the sizes of the packs that the first seat chooses from. */
@@ -122,18 +137,8 @@ static bool check_ways(struct play *p, const char *rest,
     return true;
 }
 
-static bool check_nothing_left(struct play *p, const struct draft *d,
-                               const struct seen *seen)
-{
-    for (int s = 0; s < d->seats; s++)
-        if (d->pack[s].count || d->taken[s].count != seen->opened)
-            return complain(p, "of %d cards opened seat %d has taken %d",
-                            seen->opened, s + 1, d->taken[s].count);
-    return true;
-}
-
 /* One statement about a draft, or about what was dealt. */
-static bool check_seen(struct play *p, const char *what, const struct draft *d,
+static bool check_seen(struct play *p, const char *what, int seats,
                        const struct seen *seen)
 {
     const char *rest;
@@ -141,29 +146,40 @@ static bool check_seen(struct play *p, const char *what, const struct draft *d,
         return check_sizes(p, rest, seen);
     if ((rest = word_after(what, "passes")))
         return check_ways(p, rest, seen);
-    if (!strcasecmp(what, "shuffled"))
-        return seen->shuffled || complain(p, "packs keep their order");
-    return strcasecmp(what, "nothing left")
-               ? check_dealt(p, what, d->taken, d->seats)
-               : check_nothing_left(p, d, seen);
+    if (!strcasecmp(what, "in no order"))
+        return !seen->ordered || complain(p, "packs have an order");
+    if (!strcasecmp(what, "nothing left"))
+        return seen->left == 0 ||
+               complain(p, "%d cards were not taken", seen->left);
+    return check_dealt(p, what, seen->taken, seats);
 }
 
 /* "draft draft2 to 4: 30 each, passes left right" */
 bool check_draft(struct play *p, const char *rest)
 {
     static struct words parts;
-    static struct draft d, was;
-    const struct format *f;
-    struct seen seen = { 0 };
-    int seats, sets;
+    static struct dealt dealt;
+    static struct seen seen;
+    struct verdict why;
+    struct deal d = { .game = p->position.setup.game,
+                      .cards = p->cards,
+                      .seed = p->position.setup.seed };
     const char *name = rest;
-    if (!read_deal(p, &rest, &f, &seats, &sets) || !split(p, rest, ',', &parts))
+    if (!read_deal(p, &rest, &d.format, &d.seats, &d.sets) ||
+        !split(p, rest, ',', &parts))
         return false;
-    if (!draft_begin(&d, f, p->cards, seats, p->position.setup.seed))
-        return unread(p, name, "a draft for that many");
-    look_on(&d, &was, &seen);
+    memset(&seen, 0, sizeof seen);
+    if (!d.format->draft)
+        return unread(p, name, "a draft");
+    if (!deal_cards(&d, &dealt, &why))
+        return complain(p, "refused: %s  (%s)", why.text, why.rule);
+    epic_match *m = match_drafting(&d, &dealt);
+    if (!m)
+        return complain(p, "there is not enough memory");
+    look_on(m, &seen);
+    epic_match_free(m);
     for (int i = 0; i < parts.count; i++)
-        if (!check_seen(p, parts.word[i], &d, &seen))
+        if (!check_seen(p, parts.word[i], d.seats, &seen))
             return false;
     return parts.count > 0 || unread(p, rest, "what holds of that draft");
 }

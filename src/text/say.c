@@ -9,9 +9,10 @@
 #include <strings.h>
 
 static const char *const ASKS[] = {
-    "NOTHING",  "MULLIGAN", "ACTION", "MODE",    "COST",   "TARGET",
-    "CHOOSE",   "MAY",      "REVEAL", "RECYCLE", "ORDER",  "ATTACK",
-    "DEFENDER", "BLOCK",    "DAMAGE", "DISCARD", "NUMBER", "WARD",
+    "NOTHING",  "MULLIGAN", "ACTION", "MODE",     "COST",    "TARGET",
+    "CHOOSE",   "MAY",      "REVEAL", "RECYCLE",  "ORDER",   "ATTACK",
+    "DEFENDER", "BLOCK",    "DAMAGE", "DISCARD",  "NUMBER",  "WARD",
+    "DRAFT",    "DECK",     "SIDE",   "SWAP_OUT", "SWAP_IN",
 };
 
 static const char *const EVENTS[] = {

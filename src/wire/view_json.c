@@ -7,9 +7,10 @@
 #include "lang/lexicon.h"
 
 static const char *const ASKS[] = {
-    "NOTHING",  "MULLIGAN", "ACTION", "MODE",    "COST",   "TARGET",
-    "CHOOSE",   "MAY",      "REVEAL", "RECYCLE", "ORDER",  "ATTACK",
-    "DEFENDER", "BLOCK",    "DAMAGE", "DISCARD", "NUMBER", "WARD",
+    "NOTHING",  "MULLIGAN", "ACTION", "MODE",     "COST",    "TARGET",
+    "CHOOSE",   "MAY",      "REVEAL", "RECYCLE",  "ORDER",   "ATTACK",
+    "DEFENDER", "BLOCK",    "DAMAGE", "DISCARD",  "NUMBER",  "WARD",
+    "DRAFT",    "DECK",     "SIDE",   "SWAP_OUT", "SWAP_IN",
 };
 static const char *const ACTS[] = {
     "PASS", "DONE", "PLAY",   "USE",     "ATTACK", "PICK",

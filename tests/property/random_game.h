@@ -4,7 +4,7 @@
 
 #include "../game_words.h"
 #include "base/random.h"
-#include "formats/format.h"
+#include "formats/deal.h"
 #include "kernel/flaw.h"
 #include "kernel/zones.h"
 #include "rules/ecg/ecg.h"

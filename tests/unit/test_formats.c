@@ -3,7 +3,7 @@
 #include "ai/series.h"
 #include "epic_record.h"
 #include "formats/card_set.h"
-#include "formats/format.h"
+#include "formats/deal.h"
 #include "formats/stock.h"
 #include "kernel/flaw.h"
 #include "kernel/zones.h"

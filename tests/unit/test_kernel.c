@@ -1,7 +1,7 @@
 /* The kernel and the way into it: zones, luck, set-up, limits, views. */
 #include "base/random.h"
 #include "epic_view.h"
-#include "formats/format.h"
+#include "formats/deal.h"
 #include "formats/lay_out.h"
 #include "kernel/luck.h"
 #include "kernel/ruleset.h"

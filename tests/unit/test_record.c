@@ -2,7 +2,7 @@
  * record is said in one line. */
 #include "ai/player.h"
 #include "epic_record.h"
-#include "formats/format.h"
+#include "formats/deal.h"
 #include "kernel/run.h"
 
 #include <glob.h>

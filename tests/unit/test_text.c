@@ -1,8 +1,8 @@
 /* Words for a player: sentences, the question, and a whole session. */
 #include "ai/player.h"
 #include "epic_view.h"
+#include "formats/deal.h"
 #include "formats/facts.h"
-#include "formats/format.h"
 #include "kernel/state.h"
 #include "text/ask.h"
 #include "text/names.h"

@@ -92,6 +92,7 @@ step_fn choose_first, set_health, shuffle_decks, opening_hands, next_mulligan,
 step_fn offer_mulligan, take_mulligan, put_back, redraw, pay_for_mulligan;
 /* The hand of the frame's seat, as candidates. */
 candidates_fn hand_candidates;
+candidates_fn seat_candidates; /* all players in the game */
 
 /* ---- turn ---- */
 void enter_phase(struct epic_game *g, int phase);

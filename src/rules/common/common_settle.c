@@ -114,9 +114,11 @@ bool is_one_side(const struct epic_game *g, unsigned seats)
 void leave_game(struct epic_game *g, unsigned out, unsigned living)
 {
     touch(g, LOOK_ALL);
+    bool first = seats_left(g) == (1u << g->seats) - 1;
     for (int s = 0; s < g->seats; s++)
         if (out >> s & 1) {
             g->seat[s].out = 1;
+            g->seat[s].first_out = first;
             tell_end(g, EPIC_EVENT_ELIMINATED, s);
         }
     living &= ~out;

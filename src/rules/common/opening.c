@@ -4,6 +4,17 @@
 #include "kernel/mode.h"
 #include "rules/common/common.h"
 
+int seat_candidates(const struct epic_game *g, const struct frame *f,
+                    thing *out)
+{
+    int n = 0;
+    (void)f;
+    for (int s = 0; s < g->seats; s++)
+        if (!g->seat[s].out)
+            out[n++] = seat_thing(s);
+    return n;
+}
+
 flow choose_first(struct epic_game *g, struct frame *f)
 {
     (void)f;

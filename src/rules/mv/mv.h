@@ -222,7 +222,7 @@ int takes_room(const struct epic_game *g, int card);
 bool mv_fits(const struct epic_game *g, int card, int seat, int zone);
 
 /* ---- the beginning, and the turn ---- */
-candidates_fn seat_candidates, turn_candidates;
+candidates_fn turn_candidates;
 step_fn mv_begin_turn, mv_next_turn; /* rows of GAME_MV */
 int mv_redraws_left(const struct epic_game *g, int seat);
 void mv_begin_at(struct epic_game *g, int seat, int phase);

@@ -233,6 +233,7 @@ const struct ruleset MV_RULES = {
     .holder_word = "the turn to act",
     .formats = FORMATS,
     .format_count = sizeof FORMATS / sizeof FORMATS[0],
+    .chooser_rule = "MV-setup-4",
     .goal = mv_goal,
     .procedures = PROCEDURES,
     .procedure_count = MV_PROCS,

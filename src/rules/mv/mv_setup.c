@@ -18,15 +18,6 @@ static flow find_chooser(struct epic_game *g, struct frame *f)
     return next();
 }
 
-int seat_candidates(const struct epic_game *g, const struct frame *f,
-                    thing *out)
-{
-    (void)f;
-    for (int s = 0; s < g->seats; s++)
-        out[s] = seat_thing(s);
-    return g->seats;
-}
-
 static flow ask_first(struct epic_game *g, struct frame *f)
 {
     g->asked_card = NO_CARD;

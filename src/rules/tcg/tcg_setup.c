@@ -2,6 +2,31 @@
  * turns. */
 #include "rules/tcg/tcg.h"
 
+/* Chance decides who goes first (TCG-setup-4), or who was given the right to say
+ * so, the loser of the last game (TCG-match-2).  Frame (of the game): `stage` 1:
+ * that is asked. */
+static flow find_first(struct epic_game *g, struct frame *f)
+{
+    if (g->holder == NOBODY)
+        return choose_first(g, f);
+    if (f->stage == 0) {
+        g->phase = 0;
+        g->active = g->holder;
+        g->asked_card = NO_CARD;
+        f->stage = 1;
+        pick_must_wait(g, EPIC_ASK_CHOOSE, g->holder, 1, 1);
+        return again(f);
+    }
+    thing first = picked_alone(g);
+    f->stage = 0;
+    g->holder = NOBODY;
+    if (first == NO_CARD) /* the one who was asked has left */
+        return choose_first(g, f);
+    g->first = g->active = (uint8_t)thing_seat(first);
+    tell_seat(g, EPIC_EVENT_FIRST, g->first, 0);
+    return next();
+}
+
 /* Frame (of the game): `chooser` is the seat of the last regular turn; extra
  * turns do not change the order. */
 static flow turns_begin(struct epic_game *g, struct frame *f)
@@ -22,7 +47,7 @@ flow tcg_next_turn(struct epic_game *g, struct frame *f)
 }
 
 const struct step GAME_TCG[] = {
-    { "TCG-setup-4", choose_first },
+    { "TCG-setup-4", find_first },
     { "TCG-setup-1", set_health },
     { "TCG-setup-3", shuffle_decks },
     { "TCG-setup-2", opening_hands },
