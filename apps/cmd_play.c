@@ -42,6 +42,8 @@ static const char HELP_TEXT[] =
     "                    otherwise sealed)\n"
     "  --any-deck        mv: decks need not be legal\n"
     "  --goal N          mv: the points that win (half of a deck's)\n"
+    "  --campaign N,N,N  mv: a campaign; the points of each battle\n"
+    "  --total N         ... and of all together (half of a deck's)\n"
     "  --cards FILE      also know the cards of this file (may be repeated)\n"
     "  --switch NAME=VALUE  settle a ruling differently (may be repeated);\n"
     "                    `epic rules switches` lists them\n"
@@ -67,7 +69,9 @@ struct wishes {
     const char *opponent, *save, *load, *color, *seat;
     const char *deck[2];
     bool hotseat, brisk, watch, plain, any_deck;
-    int goal;
+    int goal, total;
+    const char *campaign;
+    int battle_count, battles[EPIC_BATTLES_MAX];
     double pace;
     struct seed seed;
     struct arg_list cards, switches;
@@ -86,9 +90,12 @@ static epic_record *record_with(const epic_cards *cards, const char *game,
         .seed = w->seed.number,
         .seats = 2,
         .goal = w->goal,
+        .battle_count = w->battle_count,
+        .total = w->total,
         .ask_all = !w->watch && !w->brisk,
     };
     *status = 1;
+    memcpy(setup.battles, w->battles, sizeof setup.battles);
     if (!switches_read(game, &w->switches, setup.switches, &setup.switch_count))
         return NULL;
     const struct format *format =
@@ -103,6 +110,8 @@ static epic_record *record_with(const epic_cards *cards, const char *game,
         *status = meet;
         return NULL;
     }
+    if (setup.battle_count)
+        campaign_warn(game, cards, deck, 2, setup.total);
     if (format->needs)
         setup.switches[setup.switch_count++] =
             (epic_switch){ format->needs, 1 };
@@ -215,11 +224,13 @@ static int check(const struct wishes *w, int argc, char **argv)
         return usage_error("play", "--seat takes P1 or P2, not %s", w->seat);
     if (w->hotseat && w->watch)
         return usage_error("play", "--hotseat and --watch exclude each other");
-    if (w->load && (w->deck[0] || w->deck[1] || w->cards.count ||
-                    w->switches.count || w->goal || w->seed.given))
+    if (w->load &&
+        (w->deck[0] || w->deck[1] || w->cards.count || w->switches.count ||
+         w->goal || w->campaign || w->total || w->seed.given))
         return usage_error("play",
                            "--load brings its own cards, rulings and luck: no "
-                           "--deck, --goal, --cards, --switch or --seed");
+                           "--deck, --goal, --campaign, --cards, --switch or "
+                           "--seed");
     return argc == 1 ? goal_check("play", argv[0], w->goal) : ARGS_OK;
 }
 
@@ -247,7 +258,7 @@ static void fit_terminal(struct play *p, const struct wishes *w)
 static bool is_particular(const struct wishes *w)
 {
     return w->deck[0] || w->deck[1] || w->cards.count || w->switches.count ||
-           w->goal || w->seed.given;
+           w->goal || w->campaign || w->seed.given;
 }
 
 /* New games, as long as another one is wanted. */
@@ -331,6 +342,8 @@ int cmd_play(int argc, char **argv)
         { "--opponent-deck", ARG_TEXT, &w.deck[1] },
         { "--any-deck", ARG_FLAG, &w.any_deck },
         { "--goal", ARG_INT, &w.goal, 1, 10000 },
+        { "--campaign", ARG_TEXT, &w.campaign },
+        { "--total", ARG_INT, &w.total, 1, 10000 },
         { "--cards", ARG_LIST, &w.cards },
         { "--switch", ARG_LIST, &w.switches },
         { "--save", ARG_TEXT, &w.save },
@@ -343,6 +356,9 @@ int cmd_play(int argc, char **argv)
     int status = args_read("play", HELP_TEXT, table, &argc, argv);
     if (status == ARGS_OK)
         status = check(&w, argc, argv);
+    if (status == ARGS_OK && argc == 1)
+        status = campaign_read("play", argv[0], w.campaign, w.total, w.goal,
+                               w.battles, &w.battle_count);
     if (status != ARGS_OK)
         return status;
     struct play p = { .save = w.save, .hotseat = w.hotseat };

@@ -29,6 +29,8 @@ static const char HELP[] =
     "                    stands for all further seats, too\n"
     "  --any-deck        mv: decks need not be legal\n"
     "  --goal N          mv: the points that win (half of a deck's)\n"
+    "  --campaign N,N,N  mv: a campaign; the points of each battle\n"
+    "  --total N         ... and of all together (half of a deck's)\n"
     "  --switch NAME=VALUE  settle a ruling differently (may be repeated);\n"
     "                    `epic rules switches` lists them\n"
     "  --swap            play each deal as often as there are sides, with the\n"
@@ -55,7 +57,8 @@ static const char HELP[] =
     "--concede\n"
     "          epic sim tcg --players greedy,random --decks packwar --swap\n"
     "          epic sim tcg --players greedy,greedy --decks angels,beasts\n"
-    "          epic sim mv --players greedy,random --decks kindle,brine\n";
+    "          epic sim mv --players greedy,random --decks kindle,brine\n"
+    "          epic sim mv --campaign 20,20 --total 40 --games 10\n";
 
 /* ---- saying it ----------------------------------------------------------- */
 
@@ -345,7 +348,7 @@ int cmd_sim(int argc, char **argv)
 {
     static struct series m = { .games = 1000, .threads = 1 };
     struct seating seating = { 0 };
-    const char *players = "random", *decks = NULL;
+    const char *players = "random", *decks = NULL, *campaign = NULL;
     struct seed seed = { 0 };
     struct arg_list switches = { 0 };
     bool json = false, stable = false, any = false;
@@ -357,6 +360,8 @@ int cmd_sim(int argc, char **argv)
         { "--decks", ARG_TEXT, &decks },
         { "--any-deck", ARG_FLAG, &any },
         { "--goal", ARG_INT, &m.goal, 1, 10000 },
+        { "--campaign", ARG_TEXT, &campaign },
+        { "--total", ARG_INT, &m.total, 1, 10000 },
         { "--switch", ARG_LIST, &switches },
         { "--swap", ARG_FLAG, &m.swap },
         { "--concede", ARG_FLAG, &m.concede },
@@ -378,6 +383,8 @@ int cmd_sim(int argc, char **argv)
     if (!m.cards)
         return usage_error("sim", "there is no game called %s", m.game);
     if ((status = goal_check("sim", m.game, m.goal)) != ARGS_OK ||
+        (status = campaign_read("sim", m.game, campaign, m.total, m.goal,
+                                m.battles, &m.battle_count)) != ARGS_OK ||
         (status = seating_settle("sim", m.game, &seating)) != ARGS_OK)
         return status;
     m.table = seating.table;

@@ -2,6 +2,7 @@
 
 #include "args.h"
 #include "base/harmless.h"
+#include "base/number.h"
 #include "base/random.h"
 #include "commands.h"
 #include "formats/files.h"
@@ -193,6 +194,50 @@ int goal_check(const char *command, const char *game, int goal)
                ? ARGS_OK
                : usage_error(command, "%s is not played for points: no --goal",
                              game);
+}
+
+int campaign_read(const char *command, const char *game, const char *text,
+                  int total, int goal, int battles[EPIC_BATTLES_MAX],
+                  int *count)
+{
+    *count = 0;
+    if (!text)
+        return !total
+                   ? ARGS_OK
+                   : usage_error(command, "--total is that of a campaign: say "
+                                          "--campaign, too");
+    if (!has_campaigns(game))
+        return usage_error(command, "%s has no campaigns: no --campaign", game);
+    if (goal)
+        return usage_error(command,
+                           "--campaign says the points of each battle: no "
+                           "--goal");
+    for (const char *at = text;; at++) {
+        if (*count == EPIC_BATTLES_MAX)
+            return usage_error(command, "--campaign takes up to %d battles",
+                               EPIC_BATTLES_MAX);
+        if (!number_take_int(&at, 1, EPIC_GOAL_MAX, &battles[(*count)++]) ||
+            (*at && *at != ','))
+            return usage_error(command,
+                               "--campaign takes the points of each battle, "
+                               "from 1 to %d, like 60,60,60; not %s",
+                               EPIC_GOAL_MAX, text);
+        if (!*at)
+            return ARGS_OK;
+    }
+}
+
+void campaign_warn(const char *game, const epic_cards *cards,
+                   const struct deck *decks, int count, int total)
+{
+    for (int s = 0; s < count; s++) {
+        struct deck_worth w = deck_worth(game, cards, &decks[s]);
+        int most = total ? total : w.points / 2;
+        if (w.champions < most)
+            printf("P%d's deck has %d points of characters, fewer than the "
+                   "campaign's total of %d (MV-camp-3).\n",
+                   s + 1, w.champions, most);
+    }
 }
 
 bool switches_read(const char *game, const struct arg_list *words,

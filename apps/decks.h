@@ -66,6 +66,16 @@ int decks_legal(const char *command, const char *game, const struct format *f,
 /* "--goal N": whether points are played for in that game.  The same. */
 int goal_check(const char *command, const char *game, int goal);
 
+/* "--campaign 60,60,60 --total N", or NULL and 0: fills in `battles` and says
+ * how many there are.  The same. */
+int campaign_read(const char *command, const char *game, const char *text,
+                  int total, int goal, int battles[EPIC_BATTLES_MAX],
+                  int *count);
+/* Says so if a deck has fewer points of characters than the campaign's total,
+ * or than half its points if that is 0. */
+void campaign_warn(const char *game, const epic_cards *cards,
+                   const struct deck *decks, int count, int total);
+
 /* "--switch NAME=VALUE", as often as it was given; false after one line on
  * stderr. */
 bool switches_read(const char *game, const struct arg_list *words,

@@ -49,6 +49,7 @@ enum {
     EPIC_CARDS_MAX = 1000, /* in all decks of one game together */
     EPIC_TOKENS_MAX = 800, /* tokens a setup can ask room for */
     EPIC_GOAL_MAX = 10000,
+    EPIC_BATTLES_MAX = 16, /* agreed battles of a campaign */
 };
 
 typedef enum epic_status {
@@ -122,6 +123,10 @@ typedef struct epic_setup {
      * determine. chooser: who decides who begins: 1 + a seat (the loser of the
      * last game); 0: chance. */
     int goal, chooser;
+    /* A campaign, where a game has them: the points of each battle that was
+     * agreed (battle_count 0: a single game), and the total to reach; 0: as the
+     * decks determine. */
+    int battle_count, battles[EPIC_BATTLES_MAX], total;
     /* Ask every seat that may act, even if it can only pass, so that being
      * asked reveals nothing about a hand.  For games between people; games that
      * always ask do not change. */
@@ -305,6 +310,13 @@ enum {
 #define EPIC_ROLLED_SUM(number)   ((number)&0xFF)
 #define EPIC_ROLLED_DICE(number)  ((number) >> 8 & 0xFF)
 #define EPIC_ROLLED_SIDES(number) ((number) >> 16)
+
+/* A battle of a campaign, packed into the number of EPIC_EVENT_BATTLE: which
+ * one, and the points it is for. */
+#define EPIC_BATTLE(number, points)                                            \
+    ((int32_t)((unsigned)(points) | (unsigned)(number) << 16))
+#define EPIC_BATTLE_POINTS(number) ((number)&0xFFFF)
+#define EPIC_BATTLE_NUMBER(number) ((number) >> 16)
 
 typedef struct epic_event {
     uint8_t kind;          /* enum epic_event_kind */

@@ -178,6 +178,7 @@ typedef struct epic_view_seat {
     uint8_t played;     /* alignments of cost 1 cards played this turn */
     uint8_t played_free; /* alignments of cost 0 cards played this turn */
     uint16_t played_count;
+    int32_t total;   /* of a campaign: the points of all its battles */
     uint8_t out;     /* eliminated */
     uint8_t redraws; /* mulligans left */
 } epic_view_seat;
@@ -250,6 +251,11 @@ typedef struct epic_view {
     uint8_t blocks_done, blocked;
     uint8_t pairs; /* each blocker blocks one attacker: EPIC_LASTING_BLOCKS */
     int16_t goal;  /* health (points) that wins, or 0 */
+    /* A campaign: which battle is under way or was played last, from 1 on (0: a
+     * single game), the points of those agreed, and the total that wins. */
+    uint8_t battle_number, battle_count;
+    int16_t battle_values[EPIC_BATTLES_MAX];
+    int32_t total;
     /* the end */
     uint8_t over, full, drawn;
     int8_t winner;

@@ -85,7 +85,10 @@ static bool deal(struct table *t, int index)
                              .table = m->table,
                              .sides = m->sides,
                              .goal = m->goal,
+                             .battle_count = m->battle_count,
+                             .total = m->total,
                              .switch_count = m->switch_count };
+    memcpy(t->setup.battles, m->battles, sizeof m->battles);
     memcpy(t->setup.switches, m->switches, sizeof m->switches);
     for (int s = 0; s < m->seats; s++)
         any_dealt |= m->dealt[s];

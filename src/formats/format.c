@@ -253,6 +253,11 @@ bool has_points(const char *game)
     return rules_of(game)->goal;
 }
 
+bool has_campaigns(const char *game)
+{
+    return rules_of(game)->campaign_rule;
+}
+
 struct deck_worth deck_worth(const char *game, const epic_cards *cards,
                              const struct deck *d)
 {

@@ -44,6 +44,7 @@ struct deck_worth {
     int goal;      /* the goal of a game between such decks */
 };
 bool has_points(const char *game);
+bool has_campaigns(const char *game);
 struct deck_worth deck_worth(const char *game, const epic_cards *cards,
                              const struct deck *d);
 /* Whether these decks may play against each other. */

@@ -37,6 +37,41 @@ static bool deck_fits(const epic_setup *setup, const struct ruleset *rules,
     return true;
 }
 
+/* Whether the points of each battle and of all together can be played for. */
+static bool campaign_fits(const epic_setup *setup, const struct ruleset *rules,
+                          epic_error *error)
+{
+    const char *rule = rules->campaign_rule;
+    if (setup->battle_count == 0)
+        return setup->total == 0 ||
+               record_fail(error, 0,
+                           "a total is that of a campaign: say the points of "
+                           "its battles, too%s%s%s",
+                           rule ? " (" : "", rule ? rule : "", rule ? ")" : "");
+    if (!rule)
+        return record_fail(error, 0, "%s has no campaigns", rules->title);
+    if (setup->battle_count < 0 || setup->battle_count > EPIC_BATTLES_MAX)
+        return record_fail(error, 0,
+                           "a campaign has 1 to %d agreed battles, not %d (%s)",
+                           EPIC_BATTLES_MAX, setup->battle_count, rule);
+    for (int i = 0; i < setup->battle_count; i++)
+        if (setup->battles[i] < 1 || setup->battles[i] > EPIC_GOAL_MAX)
+            return record_fail(error, 0,
+                               "battle %d of the campaign is for 1 to %d "
+                               "points, not %d (%s)",
+                               i + 1, EPIC_GOAL_MAX, setup->battles[i], rule);
+    if (setup->total < 0 || setup->total > EPIC_GOAL_MAX)
+        return record_fail(error, 0,
+                           "the total of a campaign is at most %d points, not "
+                           "%d (%s)",
+                           EPIC_GOAL_MAX, setup->total, rule);
+    return setup->goal == 0 ||
+           record_fail(error, 0,
+                       "in a campaign each battle has its own points: no goal "
+                       "besides (%s)",
+                       rule);
+}
+
 /* Whether all parts of a setup are present, and all numbers in range. */
 static bool is_sound(const epic_setup *setup, const struct ruleset *rules,
                      epic_error *error)
@@ -64,6 +99,8 @@ static bool is_sound(const epic_setup *setup, const struct ruleset *rules,
             "the goal is at most %d points, and who says who begins "
             "is one of the seats",
             EPIC_GOAL_MAX);
+    if (!campaign_fits(setup, rules, error))
+        return false;
     if (setup->switch_count < 0 || setup->switch_count > EPIC_SWITCHES_MAX)
         return record_fail(error, 0, "a game has at most %d switches",
                            EPIC_SWITCHES_MAX);
@@ -108,6 +145,17 @@ static void put_deck(struct epic_game *g, const struct book *book,
     c[-1].next = NO_CARD;
 }
 
+static void agree_campaign(struct epic_game *g, const epic_setup *setup)
+{
+    struct campaign *c = campaign_of(g);
+    if (!c)
+        return;
+    c->battles = (uint8_t)setup->battle_count;
+    c->total = setup->total;
+    for (int i = 0; i < setup->battle_count; i++)
+        c->value[i] = (int16_t)setup->battles[i];
+}
+
 epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
                         epic_error *error)
 {
@@ -137,6 +185,7 @@ epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
         total += setup->deck_size[s];
     }
     struct capacity cap = rules->room(setup->seats, total, setup->tokens);
+    cap.campaign = setup->battle_count > 0;
     struct epic_game *g = game_alloc(&cap);
     if (!g) {
         record_fail(error, 0, "there is not enough memory for this game");
@@ -149,6 +198,7 @@ epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
     books_keep(g->book_at);
     g->seed = g->random = setup->seed;
     g->goal = (int16_t)setup->goal;
+    agree_campaign(g, setup);
     g->ask_all = setup->ask_all;
     g->holder =
         (uint8_t)(setup->chooser > 0 ? setup->chooser - 1 : (int)NOBODY);

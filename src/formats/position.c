@@ -109,6 +109,13 @@ static bool is_sound(const struct position *p, epic_error *error)
             !in(p->gold[s], INT16_MIN, INT16_MAX))
             return record_fail(error, 0, "health and gold are numbers up to %d",
                                INT16_MAX);
+        else if (!in(p->earlier[s], INT16_MIN, INT16_MAX))
+            return record_fail(error, 0,
+                               "the points of earlier battles are numbers up "
+                               "to %d",
+                               INT16_MAX);
+    if (!in(p->battle, 0, p->setup.battle_count ? UINT8_MAX - 1 : 0))
+        return record_fail(error, 0, "there is no such battle");
     return in(p->goal, 0, EPIC_GOAL_MAX) ||
            record_fail(error, 0, "the goal is at most %d points",
                        EPIC_GOAL_MAX);
@@ -122,6 +129,18 @@ static int list_deck(const struct position *p, int seat, uint16_t *deck)
         if (p->card[i].seat == seat && !p->card[i].token)
             deck[n++] = (uint16_t)p->card[i].design;
     return n;
+}
+
+/* Which battle it is, and what was scored before. */
+static void lay_campaign(struct epic_game *g, const struct position *p)
+{
+    struct campaign *c = campaign_of(g);
+    if (!c)
+        return;
+    c->number = (uint8_t)(p->battle ? p->battle : 1);
+    g->goal = (int16_t)value_of_battle(c, c->number);
+    for (int s = 0; s < g->seats; s++)
+        c->before[s] = p->earlier[s];
 }
 
 epic_game *position_game(const struct position *p, epic_error *error)
@@ -147,6 +166,7 @@ epic_game *position_game(const struct position *p, epic_error *error)
         g->seat[s].gold = (int16_t)p->gold[s];
     }
     g->goal = (int16_t)(p->goal ? p->goal : customs_of(g)->usual_goal);
+    lay_campaign(g, p);
     uint16_t placed[POSITION_CARDS];
     int next_card[EPIC_SEATS_MAX], at = 0;
     for (int s = 0; s < setup.seats; s++) {

@@ -30,6 +30,9 @@ struct position {
     int phase; /* 0: the default; 1: the start of the turn */
     bool first_turn;
     int goal; /* points to reach; 0: the default */
+    /* Of a campaign: which battle, from 1 on (0: the first), and the points of
+     * those before it. */
+    int battle, earlier[EPIC_SEATS_MAX];
 };
 
 /* The game in that position, run to its first decision.  NULL and *error (which

@@ -199,6 +199,9 @@ static bool take_setup(epic_record *r, const epic_setup *s, epic_error *error)
     snprintf(r->table, sizeof r->table, "%s", s->table ? s->table : "");
     r->tokens = s->tokens;
     r->goal = s->goal;
+    r->battle_count = s->battle_count;
+    memcpy(r->battles, s->battles, sizeof r->battles);
+    r->total = s->total;
     r->chooser = s->chooser;
     r->ask_all = s->ask_all;
     for (int i = 0; i < s->seats; i++)

@@ -46,6 +46,7 @@ struct epic_record {
                           * since */
     char table[24];      /* "": the game's first */
     int seats, sides, tokens, goal, chooser, ask_all;
+    int battle_count, battles[EPIC_BATTLES_MAX], total; /* of a campaign */
     uint16_t *deck[EPIC_SEATS_MAX];
     int deck_size[EPIC_SEATS_MAX];
     struct record_switch switches[EPIC_SWITCHES_MAX];

@@ -53,6 +53,11 @@ static void put_setup(struct sink *s, const epic_record *r)
         put(s, "tokens %d\n", r->tokens);
     if (r->goal)
         put(s, "goal %d\n", r->goal);
+    for (int i = 0; i < r->battle_count; i++)
+        put(s, "%s %d%s", i ? "" : "campaign", r->battles[i],
+            i + 1 < r->battle_count ? "" : "\n");
+    if (r->total)
+        put(s, "total %d\n", r->total);
     if (r->chooser)
         put(s, "chooser %d\n", r->chooser);
     if (r->ask_all)

@@ -20,12 +20,15 @@ static epic_setup setup_of(const epic_record *r, int tokens)
                      .switch_count = r->switch_count,
                      .tokens = tokens,
                      .goal = r->goal,
+                     .battle_count = r->battle_count,
+                     .total = r->total,
                      .chooser = r->chooser,
                      .ask_all = r->ask_all };
     for (int i = 0; i < r->seats; i++) {
         s.deck[i] = r->deck[i];
         s.deck_size[i] = r->deck_size[i];
     }
+    memcpy(s.battles, r->battles, sizeof s.battles);
     for (int i = 0; i < r->switch_count; i++)
         s.switches[i] =
             (epic_switch){ r->switches[i].name, r->switches[i].value };

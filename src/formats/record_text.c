@@ -9,6 +9,8 @@
  *     sides 2                            number of teams, if there are any
  *     tokens 80                          if more than usual were needed
  *     goal 30                            points to reach, if agreed
+ *     campaign 20 20 30                  points of each battle, if agreed
+ *     total 60                           points to reach by all of them
  *     chooser 2                          who decides who begins, if not chance
  *     ask-all 1                          ask seats that can only pass, too
  *     switch breakthrough_optional 1     any number of these
@@ -182,6 +184,30 @@ static bool read_number(struct reader *in, const char *word, int most, int *to)
                                               : expected(in, what);
 }
 
+/* An optional line: the points of each battle of a campaign. */
+static bool read_campaign(struct reader *in)
+{
+    epic_record *r = in->r;
+    const char *rest;
+    char what[60];
+    uint64_t value;
+    if (!begins(in, "campaign", &rest))
+        return true;
+    snprintf(what, sizeof what, "campaign and numbers from 1 to %d",
+             EPIC_GOAL_MAX);
+    do {
+        if (r->battle_count == EPIC_BATTLES_MAX)
+            return record_fail(in->error, in->line,
+                               "a campaign has at most %d agreed battles",
+                               EPIC_BATTLES_MAX);
+        if (!number_take(&rest, EPIC_GOAL_MAX, &value) || value == 0 ||
+            (*rest && (*rest != ' ' || !rest[1])))
+            return expected(in, what);
+        r->battles[r->battle_count++] = (int)value;
+    } while (*rest++);
+    return advance(in);
+}
+
 static bool read_options(struct reader *in)
 {
     epic_record *r = in->r;
@@ -193,6 +219,8 @@ static bool read_options(struct reader *in)
     if (!read_number(in, "sides", EPIC_SEATS_MAX, &r->sides) ||
         !read_number(in, "tokens", EPIC_TOKENS_MAX, &r->tokens) ||
         !read_number(in, "goal", EPIC_GOAL_MAX, &r->goal) ||
+        !read_campaign(in) ||
+        !read_number(in, "total", EPIC_GOAL_MAX, &r->total) ||
         !read_number(in, "chooser", EPIC_SEATS_MAX, &r->chooser) ||
         !read_number(in, "ask-all", 1, &r->ask_all))
         return false;

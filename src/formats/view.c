@@ -544,9 +544,23 @@ static void add_table(const struct epic_game *g, epic_view *out)
     out->rule = r.rule;
 }
 
+static void add_campaign(const struct epic_game *g, epic_view *out)
+{
+    const struct campaign *c = campaign_of(g);
+    if (!c)
+        return;
+    out->battle_number = c->number;
+    out->battle_count = c->battles;
+    memcpy(out->battle_values, c->value, sizeof out->battle_values);
+    out->total = c->total;
+    for (int s = 0; s < g->seats; s++)
+        out->seats[s].total = c->before[s] + g->seat[s].health;
+}
+
 static bool add_all(const struct epic_game *g, epic_view *out)
 {
     add_table(g, out);
+    add_campaign(g, out);
     for (int s = 0; s < g->seats; s++)
         if (!add_seat(g, s, out))
             return false;

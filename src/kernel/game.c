@@ -25,6 +25,8 @@ static size_t layout(struct epic_game *g, const struct capacity *cap)
     if (cap->sets)
         at += sizeof(struct slot_sets) + cap->seats * sizeof(uint64_t);
     at += cap->table_extra * sizeof(uint64_t);
+    if (cap->campaign)
+        at += sizeof(struct campaign);
     if (cap->wide_words)
         at += cap->bodies * sizeof(uint32_t);
     /* no record needs an alignment above 4 */

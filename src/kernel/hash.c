@@ -95,11 +95,23 @@ uint64_t table_fingerprint(const struct epic_game *g)
                            (uint64_t)g->phase << 8 | g->battle);
 }
 
+static uint64_t campaign_print(const struct epic_game *g)
+{
+    const struct campaign *c = campaign_of(g);
+    uint64_t h = mix_hash((uint64_t)c->number << 32 | (uint16_t)g->goal,
+                          (uint64_t)c->begun << 32 | (uint32_t)c->total);
+    for (int s = 0; s < g->seats; s++)
+        h = mix_hash(h, (uint32_t)c->before[s]);
+    return h;
+}
+
 uint64_t epic_game_fingerprint(const epic_game *g)
 {
     if (!g)
         return 0;
     uint64_t h = mix_hash(table_fingerprint(g), g->random);
+    if (g->cap.campaign)
+        h = mix_hash(h, campaign_print(g));
     for (int i = 0; i < g->depth; i++) {
         const struct frame *f = frame_at(g, i);
         h = mix_hash(h, (uint64_t)f->proc << 32 | (uint64_t)f->at << 24 |

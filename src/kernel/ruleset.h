@@ -67,6 +67,8 @@ struct procedure {
      * whether it continues elsewhere than it would have, which voids its
      * question.  NULL: it ends if its seat has left. */
     left_fn *left;
+    /* Why it does not let a seat stop discarding; 0: the general reason. */
+    uint8_t discards_more;
 };
 
 /* A list of options.  Those beyond `room` are counted but not stored. */
@@ -370,6 +372,7 @@ struct ruleset {
     /* The goal of decks with so many points, so many of them on characters.
      * NULL: there is no goal. */
     int (*goal)(int points, int characters);
+    const char *campaign_rule; /* the rule of campaigns; NULL: it has none */
     const struct procedure *procedures;
     int procedure_count;
     options_fn *const *options; /* by enum epic_ask */
@@ -388,6 +391,10 @@ struct ruleset {
     void (*resolve_item)(struct epic_game *g, int item);
     /* Check state: break what must break, eliminate players, end the game. */
     void (*settle)(struct epic_game *g);
+    /* end_game() was called, and `leaves` is set: if that was only the end of a
+     * part of the game, make ready for the next one, and return true.  NULL:
+     * there are no parts. */
+    bool (*resume)(struct epic_game *g);
     /* Remove from the game what belongs to seats that have just left it. */
     void (*take_away)(struct epic_game *g, unsigned out);
     /* Compute the numbers and keywords of everything in play. */

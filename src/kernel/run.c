@@ -555,10 +555,13 @@ static void ask_again(struct epic_game *g)
 static COLD bool go_on_without(struct epic_game *g)
 {
     unsigned out = g->leaving;
+    bool (*resume)(struct epic_game *) = ruleset_of(g)->resume;
     g->leaving = 0;
     g->leaves = false;
-    if (g->over)
+    if (g->over && !(resume && resume(g)))
         return false;
+    if (!out)
+        return true;
     ruleset_of(g)->take_away(g, out);
     for (int i = 0; i < g->depth; i++) {
         struct frame *f = frame_at(g, i);

@@ -112,6 +112,12 @@ static inline void *table_extra(const struct epic_game *g)
 {
     return &slot_sets(g)->side[g->seats];
 }
+/* The campaign that the game is, or NULL; it lies behind them. */
+static inline struct campaign *campaign_of(const struct epic_game *g)
+{
+    uint64_t *end = (uint64_t *)table_extra(g) + g->cap.table_extra;
+    return g->cap.campaign ? (struct campaign *)end : NULL;
+}
 static inline uint64_t *side_of(const struct epic_game *g, int seat)
 {
     return &slot_sets(g)->side[seat];

@@ -439,10 +439,28 @@ struct capacity {
     uint8_t seats;
     bool sets : 1;       /* maintains slot sets (slots.h) */
     bool wide_words : 1; /* more than 32 keywords: upper_words() */
+    bool campaign : 1;   /* campaign_of() */
     /* A ruleset's extension blocks: 4-byte words per body, 8-byte words for the
      * table as a whole. */
     uint8_t body_extra, table_extra;
 };
+
+/* A game of several battles.  Of the seats, `health` is the score of the battle
+ * under way, and g->goal what it is played for. */
+struct campaign {
+    int16_t value[EPIC_BATTLES_MAX]; /* points of the agreed battles; the last
+                                      * one is that of any further battle */
+    int32_t total;                   /* to be reached by all battles together */
+    int32_t before[EPIC_SEATS_MAX];  /* points of the battles before this one */
+    uint16_t begun;                  /* turns before this battle */
+    uint8_t battles, number;         /* agreed; under way, from 1 on */
+};
+_Static_assert(sizeof(struct campaign) % 8 == 0, "words of 8 bytes");
+
+static inline int value_of_battle(const struct campaign *c, int number)
+{
+    return c->value[(number < c->battles ? number : c->battles) - 1];
+}
 
 enum { WINDOW_MEMORY = 6 };
 

@@ -9,6 +9,7 @@
 #include "kernel/mode.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <strings.h>
 
 void reset_position(struct play *p)
@@ -173,6 +174,9 @@ static bool give_seat(struct play *p, int seat, const char *rest)
     if ((more = word_after(rest, "gold")) ||
         (more = word_after(rest, p->game->gold_word)))
         return whole_number(p, more, 0, NUMBER_MOST, &p->position.gold[seat]);
+    if ((more = word_after(rest, "earlier")))
+        return whole_number(p, more, -NUMBER_MOST, NUMBER_MOST,
+                            &p->position.earlier[seat]);
     more = rest;
     int zone = leading_zone(&more);
     if (zone < 0)
@@ -189,6 +193,33 @@ static bool give_goal(struct play *p, const char *rest)
         return false;
     p->position.goal = p->position.setup.goal = goal;
     return true;
+}
+
+/* "20, 20 total 40": the points of each battle, and the total if one was
+ * agreed. */
+static bool give_campaign(struct play *p, const char *rest)
+{
+    epic_setup *s = &p->position.setup;
+    const char *total;
+    do {
+        if (s->battle_count == EPIC_BATTLES_MAX)
+            return complain(p, "a campaign has at most %d agreed battles",
+                            EPIC_BATTLES_MAX);
+        rest += strspn(rest, ", ");
+        if (!number_take_int(&rest, 1, NUMBER_MOST,
+                             &s->battles[s->battle_count]))
+            return unread(p, rest, "the points of a battle");
+        s->battle_count++;
+    } while (*rest == ',');
+    rest += strspn(rest, " ");
+    return (total = word_after(rest, "total"))
+               ? whole_number(p, total, 1, NUMBER_MOST, &s->total)
+               : ends(p, rest);
+}
+
+static bool give_battle(struct play *p, const char *rest)
+{
+    return whole_number(p, rest, 1, NUMBER_MOST, &p->position.battle);
 }
 
 static bool give_chooser(struct play *p, const char *rest)
@@ -273,6 +304,7 @@ bool run_given(struct play *p, const char *line)
     } GIVEN[] = { { "turn", give_turn },     { "luck", give_luck },
                   { "seed", give_seed },     { "ask all", give_ask_all },
                   { "goal", give_goal },     { "chooser", give_chooser },
+                  { "battle", give_battle }, { "campaign", give_campaign },
                   { "tokens", give_tokens }, { "format", give_format },
                   { "game", give_game },     { "no game", give_no_game },
                   { "switch", give_switch }, { "table", give_table } };

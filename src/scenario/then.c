@@ -126,6 +126,30 @@ static bool check_goal(struct play *p, const char *rest)
     return check_number(p, "goal", p->g->goal, rest);
 }
 
+/* "battle 2", "campaign total 40" */
+static bool check_battle(struct play *p, const char *rest)
+{
+    const struct campaign *c = campaign_of(p->g);
+    return c ? check_number(p, "battle", c->number, rest)
+             : complain(p, "this is no campaign");
+}
+
+static bool check_campaign_total(struct play *p, const char *rest)
+{
+    const struct campaign *c = campaign_of(p->g);
+    return c ? check_number(p, "campaign total", c->total, rest)
+             : complain(p, "this is no campaign");
+}
+
+/* What the seat has scored in all battles. */
+static bool check_total(struct play *p, int seat, const char *rest)
+{
+    const struct campaign *c = campaign_of(p->g);
+    return c ? check_number(p, "total",
+                            c->before[seat] + p->g->seat[seat].health, rest)
+             : complain(p, "this is no campaign");
+}
+
 /* ---- seats and their zones ----------------------------------------------- */
 
 void zone_words(const epic_game *g, int seat, int zone, struct words *out)
@@ -203,6 +227,8 @@ static bool check_seat(struct play *p, int seat, const char *rest)
     if ((more = word_after(rest, "gold")) ||
         (more = word_after(rest, p->game->gold_word)))
         return check_number(p, p->game->gold_word, p->g->seat[seat].gold, more);
+    if ((more = word_after(rest, "total")))
+        return check_total(p, seat, more);
     if ((more = word_after(rest, "holds"))) {
         const char *end = word_after(more, p->game->holder_word);
         if (!end)
@@ -260,6 +286,8 @@ bool run_check(struct play *p, const char *line)
                    { "result", check_result },
                    { "turn", check_turn },
                    { "goal", check_goal },
+                   { "battle", check_battle },
+                   { "campaign total", check_campaign_total },
                    { "line", check_line },
                    { "words of", check_words_of },
                    { "printed", check_printed },

@@ -23,6 +23,7 @@
  *   $E  the other card: "your Wolf"    $K  " with psi 5": how it attacks
  *   $V  "5 against 6"                  $Q  "2d6: 7": dice
  *   $Y  the keyword whose ability is used
+ *   $Z  "2, for 20 points": a battle
  *   =word=  a word as the game says it: "=expended=" may be "tapped"
  *   [a|b]  a if the seat is the reader      {a|b}  a if it is one card
  *   <a|b>  a if the number is one           (as in "card<|s>")
@@ -138,6 +139,10 @@ static const struct {
     [EPIC_EVENT_LEAVE_MATCH] = { "$S [give|gives] up the match." },
     [EPIC_EVENT_WIN_MATCH] = { "$S [win|wins] the match!" },
     [EPIC_EVENT_TIE_MATCH] = { "$S [tie|ties] the match, with $N win<|s>." },
+    [EPIC_EVENT_BATTLE] = { "Battle $Z." },
+    [EPIC_EVENT_BATTLE_WON] = { "$S [win|wins] battle $N." },
+    [EPIC_EVENT_PENALTY] = { "$S [lose|loses] $N $H for killing $C." },
+    [EPIC_EVENT_REGROUP] = { "$S [put|puts] hand and footholds back." },
 };
 _Static_assert(sizeof SENTENCES / sizeof SENTENCES[0] == EPIC_EVENTS,
                "a sentence for each kind of event");
@@ -263,6 +268,12 @@ static void add_sharer(struct saying *s)
         add_seat(s, s->e->to_whose - 1, "you");
     else
         line_add(&s->line, "%s", design_text(s->cards, s->e->design));
+}
+
+static void add_battle(struct saying *s)
+{
+    line_add(&s->line, "%d, for %d %s", EPIC_BATTLE_NUMBER(s->e->number),
+             EPIC_BATTLE_POINTS(s->e->number), lexicon_for(s->cards)->health);
 }
 
 static void add_named(struct saying *s)
@@ -408,6 +419,7 @@ static void add_code(struct saying *s, char code)
         { 'X', add_change },  { 'R', say_rule },   { 'E', say_other },
         { 'K', say_how },     { 'V', say_values }, { 'Q', say_dice },
         { 'Y', say_entry },   { 'U', add_sharer }, { 'J', add_named },
+        { 'Z', add_battle },
     };
     const epic_event *e = s->e;
     const struct lexicon *lex = lexicon_for(s->cards);

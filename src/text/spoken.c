@@ -143,6 +143,8 @@ static void seat_speak(FILE *out, const epic_view *v, const epic_cards *cards,
              seat == v->seat ? "have" : "has", s->health, words->health);
     if (v->goal)
         line_add(&l, " of %d", v->goal);
+    if (v->battle_count)
+        line_add(&l, ", in all battles %d of %d", s->total, v->total);
     if (game_facts(cards).keeps_gold)
         line_add(&l, ", %d %s", s->gold,
                  s->gold == 1 ? words->gold : words->golds);
@@ -168,17 +170,17 @@ void score_speak(FILE *out, const epic_view *v, const epic_cards *cards)
 
 void table_speak(FILE *out, const epic_view *v, const epic_cards *cards)
 {
-    if (v->turn == 0 && v->active < 0)
-        fprintf(out, "Before the first turn.\n");
-    else if (v->turn == 0)
-        fprintf(out, "Before the first turn. %s %s first.\n",
-                v->active == v->seat ? "You" : seat_text(v->active),
-                v->active == v->seat ? "go" : "goes");
+    char text[100];
+    struct line l = { text, sizeof text, 0 };
+    if (before_text(v, &l))
+        fprintf(out, "%s\n", text);
     else
         fprintf(out, "Turn %d, %s%s turn, %s %s.\n", v->turn,
                 v->active == v->seat ? "your" : seat_text(v->active),
                 v->active == v->seat ? "" : "'s", v->phase_name,
                 lexicon_for(cards)->steps ? "step" : "phase");
+    if (v->battle_count)
+        fprintf(out, "Battle %d of the campaign.\n", v->battle_number);
     for (int i = 0; i < v->seat_count; i++) {
         int s = (v->seat + 1 + i + v->seat_count) % v->seat_count;
         seat_speak(out, v, cards, s);

@@ -254,6 +254,8 @@ static void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
     line_add(&l, "%s %d", lexicon_for(cards)->health, s->health);
     if (v->goal)
         line_add(&l, " of %d", v->goal);
+    if (v->battle_count)
+        line_add(&l, ", in all %d of %d", s->total, v->total);
     if (game.keeps_gold)
         line_add(&l, ", %s %d", lexicon_for(cards)->golds, s->gold);
     line_add(&l, ", hand %d, %s %d, %s %d", s->hand_count,
@@ -278,20 +280,38 @@ static void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
     list_write(out, game.words.grave, v, cards, s->grave);
 }
 
+/* What is not in the middle of a turn: "Before the first turn.  You go first.",
+ * "After battle 1."  False: a turn is under way. */
+bool before_text(const epic_view *v, struct line *l)
+{
+    if (v->turn > 0 && !(v->battle_count && v->phase == 0))
+        return false;
+    if (v->battle_count)
+        line_add(l, "%s battle %d.", v->goal ? "Before" : "After",
+                 v->battle_number);
+    else
+        line_add(l, "Before the first turn.");
+    if (v->active >= 0)
+        line_add(l, "%s%s %s first.", style.spoken ? " " : "  ",
+                 v->active == v->seat ? "You" : seat_text(v->active),
+                 v->active == v->seat ? "go" : "goes");
+    return true;
+}
+
 /* "Turn 4, your turn: main ------------" */
 static void heading_write(FILE *out, const epic_view *v)
 {
     char text[100];
-    if (v->turn == 0 && v->active == -1)
-        snprintf(text, sizeof text, "Before the first turn.");
-    else if (v->turn == 0)
-        snprintf(text, sizeof text, "Before the first turn.  %s %s first.",
-                 v->active == v->seat ? "You" : seat_text(v->active),
-                 v->active == v->seat ? "go" : "goes");
-    else
-        snprintf(text, sizeof text, "Turn %d, %s%s turn: %s", v->turn,
+    struct line l = { text, sizeof text, 0 };
+    if (!before_text(v, &l)) {
+        if (v->battle_count)
+            line_add(&l, "Battle %d, turn %d", v->battle_number, v->turn);
+        else
+            line_add(&l, "Turn %d", v->turn);
+        line_add(&l, ", %s%s turn: %s",
                  v->active == v->seat ? "your" : seat_text(v->active),
                  v->active == v->seat ? "" : "'s", v->phase_name);
+    }
     int n = (int)strlen(text);
     fprintf(out, "%s%s%s", paint(PAINT_HEAD), text, unpaint(PAINT_HEAD));
     if (style.drawn) {

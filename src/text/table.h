@@ -10,6 +10,8 @@
 #include "formats/facts.h"
 #include "text/style.h"
 
+/* What is not in the middle of a turn, in words; false: a turn is under way. */
+bool before_text(const epic_view *v, struct line *l);
 /* Whose turn it is, and of each seat: health, gold, how many cards where, and
  * what it has in play.  The viewer comes last, next to the hand. */
 void table_write(FILE *out, const epic_view *view, const epic_cards *cards);

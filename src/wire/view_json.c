@@ -122,6 +122,8 @@ static void seat_json(struct json *j, const epic_view *view, int seat,
     json_open(j, NULL, '{');
     json_number(j, "seat", seat);
     json_number(j, "health", s->health);
+    if (view->battle_count)
+        json_number(j, "total", s->total);
     json_number(j, "gold", s->gold);
     if (s->lent) {
         json_number(j, "lent", s->lent);
@@ -302,6 +304,18 @@ void decision_json(struct json *j, const char *key, const epic_decision *d,
     json_close(j);
 }
 
+static void campaign_json(struct json *j, const epic_view *view)
+{
+    json_open(j, "campaign", '{');
+    json_number(j, "battle", view->battle_number);
+    json_open(j, "battles", '[');
+    for (int i = 0; i < view->battle_count; i++)
+        json_number(j, NULL, view->battle_values[i]);
+    json_close(j);
+    json_number(j, "total", view->total);
+    json_close(j);
+}
+
 static void table_json(struct json *j, const epic_view *view)
 {
     present(j, "seat", view->seat);
@@ -311,6 +325,8 @@ static void table_json(struct json *j, const epic_view *view)
     present(j, "holder", view->holder);
     if (view->goal)
         json_number(j, "goal", view->goal);
+    if (view->battle_count)
+        campaign_json(j, view);
     if (view->battle) {
         json_open(j, "battle", '{');
         present(j, "defender", view->defender);

@@ -311,6 +311,9 @@ static int why_not_pick(const struct epic_game *g, epic_option o)
 static int why_not_asked(const struct epic_game *g)
 {
     const struct hooks *judge = hooks_of(g);
+    int own = ruleset_of(g)->procedures[top_frame(g)->proc].discards_more;
+    if (g->asked == EPIC_ASK_DISCARD && own)
+        return own;
     if (g->asked == EPIC_ASK_DISCARD && top_frame(g)->proc == PROC_EFFECT)
         return MAY_DO;
     if (g->asked == EPIC_ASK_ATTACK && !judge->must_attack(g, g->asked_seat))

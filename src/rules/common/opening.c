@@ -38,7 +38,8 @@ flow set_health(struct epic_game *g, struct frame *f)
 flow shuffle_decks(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    for (int s = 0; s < g->seats; s++) {
+    for (unsigned left = seats_left(g); left; left &= left - 1) {
+        int s = __builtin_ctz(left);
         zone_shuffle(g, s);
         tell_seat(g, EPIC_EVENT_SHUFFLE, s, 0);
     }
@@ -47,7 +48,9 @@ flow shuffle_decks(struct epic_game *g, struct frame *f)
 
 flow opening_hands(struct epic_game *g, struct frame *f)
 {
-    for (int i = 0, s = g->first; i < g->seats; i++, s = next_seat(g, s)) {
+    for (int i = 0, s = g->first; i < g->seats; i++, s = (s + 1) % g->seats) {
+        if (g->seat[s].out)
+            continue;
         int own = rule_sum(g, RULE_OPENING_HAND, NO_CARD, s);
         draw_cards(g, s, own ? own : customs_of(g)->opening_hand);
     }

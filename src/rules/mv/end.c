@@ -44,20 +44,21 @@ flow stalled(struct epic_game *g, struct frame *f)
     (void)f;
     enum { STALL = 20, LAST_TURN = 500 };
     unsigned best = 0;
-    int points = INT16_MIN;
+    int points = INT32_MIN;
     if (g->over)
         return next();
     if (g->turn - g->quiet_since < STALL &&
-        g->turn < LAST_TURN) /* the turn ends, the game goes on */
+        turn_of_battle(g) < LAST_TURN) /* the turn ends, the game goes on */
         return finish(g);
     for (int s = 0; s < g->seats; s++) {
-        if (g->seat[s].out || g->seat[s].health < points)
+        int own = total_of_side(g, s);
+        if (g->seat[s].out || own < points)
             continue;
-        best = g->seat[s].health > points ? 1u << s : best | 1u << s;
-        points = g->seat[s].health;
+        best = own > points ? 1u << s : best | 1u << s;
+        points = own;
     }
-    end_game(g, one_bit(best) ? only_seat(best) : NOBODY,
-             one_bit(best) ? 0 : best, END_STALL);
+    bool one = is_one_side(g, best);
+    end_game(g, one ? only_seat(best) : NOBODY, one ? 0 : best, END_STALL);
     tell_result(g);
     return next();
 }

@@ -27,18 +27,41 @@ int points_of(const struct epic_game *g, const struct body *b)
 }
 
 /* MV-points-10: no points for cards of one's own side. */
-static void score(struct epic_game *g, const struct body *b, int seat)
+static bool counts_for(const struct epic_game *g, const struct body *b,
+                       int seat)
 {
-    if (seat == NOBODY || are_friends(g, seat, card_owner(card_at(g, b->card))))
-        return;
-    int points = points_of(g, b);
+    return seat != NOBODY &&
+           !are_friends(g, seat, card_owner(card_at(g, b->card)));
+}
+
+static void add_points(struct epic_game *g, int seat, int points)
+{
     touch(g, LOOK_SEATS);
     g->seat[seat].health = (int16_t)(g->seat[seat].health + points);
     g->unsettled |= ENDS_GAME;
+}
+
+static void score(struct epic_game *g, const struct body *b, int seat)
+{
+    if (!counts_for(g, b, seat))
+        return;
+    int points = points_of(g, b);
+    add_points(g, seat, points);
     g->quiet_since = g->turn;
     tell_card(g, EPIC_EVENT_SCORE, seat, b->card, points);
     if (points > 0)
         happen(g, ON_GAIN, NO_CARD, NO_CARD, seat, points);
+}
+
+/* MV-camp-7: in a campaign a kill costs as much as a success is worth; the score
+ * may fall below 0. */
+static void pay_for_kill(struct epic_game *g, const struct body *b, int seat)
+{
+    int points = counts_for(g, b, seat) ? points_of(g, b) : 0;
+    if (!points)
+        return;
+    add_points(g, seat, -points);
+    tell_card(g, EPIC_EVENT_PENALTY, seat, b->card, points);
 }
 
 /* ---- wounds -------------------------------------------------------------- */
@@ -75,6 +98,8 @@ static void die(struct epic_game *g, struct body *b, struct harm by)
     bool done;
     if (is_active(b))
         score(g, b, by.seat);
+    if (g->cap.campaign)
+        pay_for_kill(g, b, by.seat);
     happen_by(g, 0, ON_KILLS, b, by); /* the victim's own fire as it leaves */
     let_go(g, b->card, HOLD_NONE);
     send_away(g, &dead, 1, LEAVE_KILLED, ZONE_GRAVE, TOP, false, &done);

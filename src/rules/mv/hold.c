@@ -11,12 +11,12 @@ static inline int points_of(const struct card *c, const struct design *d)
     return d->cost * (counts & !(c->marks & CARD_TOKEN));
 }
 
-static int printed_points(const struct epic_game *g, int card)
+int printed_points(const struct epic_game *g, int card)
 {
     return points_of(card_at(g, card), design_of(g, card));
 }
 
-static int points_held(const struct epic_game *g, int seat)
+int points_held(const struct epic_game *g, int seat)
 {
     int points = 0;
     for (int c = pile_of(g, seat, ZONE_HOLD)->top; c != NO_CARD;
@@ -25,15 +25,35 @@ static int points_held(const struct epic_game *g, int seat)
     return points;
 }
 
+static const int MOST[SWITCH_VALUES] = { 30, 60, INT16_MAX, INT16_MAX };
+
 static int room_beside(const struct epic_game *g, int points)
 {
-    static const int MOST[SWITCH_VALUES] = { 30, 60, INT16_MAX, INT16_MAX };
     return MOST[switch_value(g, SWITCH_HOLDING_CAP)] - points;
 }
 
+int room_between_battles(const struct epic_game *g)
+{
+    enum { IN_BETWEEN = 60 };
+    int most = MOST[switch_value(g, SWITCH_HOLDING_CAP)];
+    return most > IN_BETWEEN ? most : IN_BETWEEN;
+}
+
+/* MV-camp-13: between battles all go there, and the excess is discarded
+ * afterwards. */
 bool has_room(const struct epic_game *g, int seat, int points)
 {
-    return points <= room_beside(g, points_held(g, seat));
+    return g->phase == PHASE_SETUP ||
+           points <= room_beside(g, points_held(g, seat));
+}
+
+int points_with(const struct epic_game *g, int card)
+{
+    thing list[THINGS_MAX];
+    int points = printed_points(g, card), n = held_with(g, card, list);
+    for (int i = 0; i < n; i++)
+        points += printed_points(g, list[i]);
+    return points;
 }
 
 /* MV-hold-5: printed points count.  Attached cards go along; a token never gets

@@ -28,6 +28,7 @@ enum mv_proc {
     MV_INCIDENT,
     MV_USE,      /* an ability */
     MV_TRIGGERS, /* waiting triggers resolve at once */
+    MV_CAMPAIGN, /* battles and intermissions; in place of PROC_GAME */
     MV_PROCS,
 };
 
@@ -88,6 +89,7 @@ extern const struct step GAME_MV[], REDRAW_MV[], TURN_MV[], STEP_MV[],
     WINDOW_MV[], PAY_MV[], PLAY_MV[], UNHOLD_MV[], EVACUATE_MV[];
 extern const struct step COMBAT_MV[], RESOLVE_MV[], HIT_MV[], WOUND_MV[];
 extern const struct step RESPONSE_MV[], INCIDENT_MV[], USE_MV[], TRIGGERS_MV[];
+extern const struct step CAMPAIGN_MV[];
 extern const struct ruleset MV_RULES;
 extern const struct customs MV_CUSTOMS;
 extern const struct turn_window MV_WINDOWS[];
@@ -217,13 +219,31 @@ static inline bool is_taken(const struct epic_game *g, int seat, int card)
  * many points the card and its attachments take. */
 bool has_room(const struct epic_game *g, int seat, int points);
 int takes_room(const struct epic_game *g, int card);
+/* The points of one card; in holding, with what is attached to it there; of all
+ * that the seat has there. */
+int printed_points(const struct epic_game *g, int card);
+int points_with(const struct epic_game *g, int card);
+int points_held(const struct epic_game *g, int seat);
+/* MV-camp-13: the capacity in the intermission of a campaign. */
+int room_between_battles(const struct epic_game *g);
 
 /* For card text: whether the card may be put into that zone of that seat. */
 bool mv_fits(const struct epic_game *g, int card, int seat, int zone);
 
 /* ---- the beginning, and the turn ---- */
 candidates_fn turn_candidates;
-step_fn mv_begin_turn, mv_next_turn; /* rows of GAME_MV */
+/* Rows of GAME_MV, and of CAMPAIGN_MV. */
+step_fn find_chooser, ask_first, take_first, mv_begin_turn, mv_next_turn;
+/* The procedure of the whole game. */
+static inline int main_procedure(const struct epic_game *g)
+{
+    return g->cap.campaign ? MV_CAMPAIGN : PROC_GAME;
+}
+/* How many turns of this battle, or game, have begun. */
+static inline int turn_of_battle(const struct epic_game *g)
+{
+    return g->turn - (g->cap.campaign ? campaign_of(g)->begun : 0);
+}
 int mv_redraws_left(const struct epic_game *g, int seat);
 void mv_begin_at(struct epic_game *g, int seat, int phase);
 
@@ -235,6 +255,20 @@ const char *mv_flaw(const struct epic_game *g);
 int mv_goal(int points, int characters);
 void mv_lay(struct epic_game *g, int card, const struct laid *with);
 int usual_goal(const struct epic_game *g);
+/* The points of the seat and its partners together: in this battle, or game; in
+ * all battles. */
+int points_of_side(const struct epic_game *g, int seat);
+int total_of_side(const struct epic_game *g, int seat);
+
+/* ---- campaigns ---- */
+candidates_fn campaign_candidates;
+left_fn campaign_left;
+/* MV-camp-3: the total, if none was agreed: half the points of a deck. */
+int usual_total(const struct epic_game *g);
+void ready_campaign(struct epic_game *g);
+/* MV-camp-6: the battle is over, and the intermission follows. */
+void end_of_battle(struct epic_game *g, int winner);
+bool mv_resume(struct epic_game *g);
 
 /* ---- combat (attack.c, results.c, hit.c), values (values.c) ---- */
 void mv_derive(struct epic_game *g);

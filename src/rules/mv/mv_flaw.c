@@ -278,11 +278,19 @@ static bool has_host_there(const struct epic_game *g, int card)
     return false;
 }
 
+/* MV-camp-18: whether an excess was left by the intermission before. */
+static bool may_exceed(const struct epic_game *g, int seat)
+{
+    const struct campaign *c = campaign_of(g);
+    return c && c->number > 1 &&
+           points_held(g, seat) <= room_between_battles(g);
+}
+
 /* MV-hold-3, MV-hold-5: holding does not exceed its limit, and only characters
  * are there by themselves. */
 static const char *held_flaw(const struct epic_game *g, int seat)
 {
-    if (!has_room(g, seat, 0))
+    if (!has_room(g, seat, 0) && !may_exceed(g, seat))
         return "more is in holding than there is room for";
     for (int c = pile_of(g, seat, ZONE_HOLD)->top; c != NO_CARD;
          c = card_at(g, c)->next)

@@ -35,6 +35,8 @@ static const struct procedure PROCEDURES[MV_PROCS] = {
                       why_not_host },
     [MV_USE] = { "using an ability", USE_MV, NULL },
     [MV_TRIGGERS] = { "waiting triggers", TRIGGERS_MV, NULL },
+    [MV_CAMPAIGN] = { "the campaign", CAMPAIGN_MV, campaign_candidates,
+                      .left = campaign_left, .discards_more = HOLDING_FULL },
 };
 
 /* EPIC_ASK_MODE asks for a way to attack, or for a mode of card text. */
@@ -188,7 +190,7 @@ static struct capacity room(int seats, int cards, int tokens)
 static void begin_game(struct epic_game *g)
 {
     find_lone(g);
-    push(g, PROC_GAME, 0, NO_CARD);
+    push(g, main_procedure(g), 0, NO_CARD);
 }
 
 static const struct table_mode MODES[] = {
@@ -235,6 +237,7 @@ const struct ruleset MV_RULES = {
     .format_count = sizeof FORMATS / sizeof FORMATS[0],
     .chooser_rule = "MV-setup-4",
     .goal = mv_goal,
+    .campaign_rule = "MV-camp-5",
     .procedures = PROCEDURES,
     .procedure_count = MV_PROCS,
     .options = OPTIONS,
@@ -245,6 +248,7 @@ const struct ruleset MV_RULES = {
     .play_procedure = MV_PLAY,
     .can_play = mv_can_play_inside,
     .settle = mv_settle,
+    .resume = mv_resume,
     .derive = mv_derive,
     .why = why_not,
     .begin = begin_game,

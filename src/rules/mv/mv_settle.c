@@ -34,16 +34,6 @@ static void come_to_rest(struct epic_game *g)
     refresh(g);
 }
 
-/* The points of the seat and its partners together. */
-static int points_of_side(const struct epic_game *g, int seat)
-{
-    int points = 0;
-    for (int s = 0; s < g->seats; s++)
-        if (are_friends(g, seat, s))
-            points += g->seat[s].health;
-    return points;
-}
-
 /* MV-end-1: of several that reach the goal at once, the first in turn order. */
 static int first_of(const struct epic_game *g, unsigned seats)
 {
@@ -53,10 +43,11 @@ static int first_of(const struct epic_game *g, unsigned seats)
     return s;
 }
 
-/* MV-end-1: the game ends at once, whatever is in progress. */
+/* MV-end-1: the game, or the battle of a campaign, ends at once, whatever is in
+ * progress. */
 static void decide_game(struct epic_game *g)
 {
-    unsigned wins = 0, out = 0, living = 0;
+    unsigned wins = 0, scored = 0, out = 0, living = 0;
     for (int s = 0; s < g->seats; s++) {
         const struct seat *p = &g->seat[s];
         if (p->out)
@@ -64,17 +55,21 @@ static void decide_game(struct epic_game *g)
         living |= 1u << s;
         if (p->conceded || (p->fate & FATE_LOSES))
             out |= 1u << s;
-        if ((p->fate & FATE_WINS) ||
-            (g->goal > 0 && points_of_side(g, s) >= g->goal))
+        if (p->fate & FATE_WINS)
             wins |= 1u << s;
+        if (g->goal > 0 && points_of_side(g, s) >= g->goal)
+            scored |= 1u << s;
     }
     if (out)
         leave_game(g, out, living);
-    wins &= ~out;
+    scored &= ~out;
+    wins = (wins | (g->cap.campaign ? 0 : scored)) & ~out;
     if (!g->over && wins)
         end_game(g, first_of(g, wins), 0, END_GOAL);
     if (g->over)
         tell_result(g);
+    else if (scored)
+        end_of_battle(g, first_of(g, scored));
 }
 
 /* The common case: nothing has happened that has consequences. */

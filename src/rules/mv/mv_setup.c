@@ -9,7 +9,7 @@
 
 /* MV-setup-3: the seat named at set-up chooses who begins; without one, a
  * random seat does. */
-static flow find_chooser(struct epic_game *g, struct frame *f)
+flow find_chooser(struct epic_game *g, struct frame *f)
 {
     g->phase = PHASE_SETUP;
     g->active = NOBODY;
@@ -18,14 +18,14 @@ static flow find_chooser(struct epic_game *g, struct frame *f)
     return next();
 }
 
-static flow ask_first(struct epic_game *g, struct frame *f)
+flow ask_first(struct epic_game *g, struct frame *f)
 {
     g->asked_card = NO_CARD;
     g->asked_about = -1;
     return ask_pick(g, EPIC_ASK_CHOOSE, f->chooser, 1, 1);
 }
 
-static flow take_first(struct epic_game *g, struct frame *f)
+flow take_first(struct epic_game *g, struct frame *f)
 {
     (void)f;
     g->first = g->active = (uint8_t)thing_seat(picked_alone(g));
@@ -42,28 +42,41 @@ int mv_goal(int points, int characters)
     return points / 2 < characters ? points / 2 : characters;
 }
 
-static int deck_goal(const struct epic_game *g, int seat)
+/* The points of a seat's deck, and those of its characters among them. */
+static void count_points(const struct epic_game *g, int seat, int *all,
+                         int *characters)
 {
-    int all = 0, characters = 0;
+    *all = *characters = 0;
     for (int i = 0; i < g->cap.real_cards; i++) {
         const struct design *d = design_of(g, i);
         bool counts = !(d->kinds & KIND_RESOURCE); /* MV-foothold-6 */
         if (card_owner(card_at(g, i)) != seat || !counts)
             continue;
-        all += d->cost;
+        *all += d->cost;
         if (d->kinds & KIND_CHAMPION)
-            characters += d->cost;
+            *characters += d->cost;
     }
-    return mv_goal(all, characters);
 }
 
 int usual_goal(const struct epic_game *g)
 {
-    int goal = deck_goal(g, 0);
-    for (int s = 1; s < g->seats; s++)
-        if (deck_goal(g, s) < goal)
-            goal = deck_goal(g, s);
+    int goal = INT16_MAX, all, characters;
+    for (int s = 0; s < g->seats; s++) {
+        count_points(g, s, &all, &characters);
+        int own = mv_goal(all, characters);
+        goal = own < goal ? own : goal;
+    }
     return goal > 0 ? goal : 1;
+}
+
+int usual_total(const struct epic_game *g)
+{
+    int total = EPIC_GOAL_MAX, all, characters;
+    for (int s = 0; s < g->seats; s++) {
+        count_points(g, s, &all, &characters);
+        total = all / 2 < total ? all / 2 : total;
+    }
+    return total > 0 ? total : 1;
 }
 
 static flow set_goal(struct epic_game *g, struct frame *f)

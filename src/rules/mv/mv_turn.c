@@ -159,7 +159,7 @@ static flow draw_step(struct epic_game *g, struct frame *f)
     enter_phase(g, PHASE_DRAW);
     int hand = pile_of(g, g->active, ZONE_HAND)->count;
     int full = customs_of(g)->hand_limit;
-    if (g->first_turn && g->turn <= 1)
+    if (g->first_turn && turn_of_battle(g) <= 1)
         return next();
     if (pile_of(g, g->active, ZONE_DECK)->count)
         g->quiet_since = g->turn;
@@ -173,7 +173,7 @@ static flow foothold_redraw(struct epic_game *g, struct frame *f)
 {
     (void)f;
     enter_phase(g, PHASE_FOOTHOLD);
-    return g->first_turn && g->turn <= g->seats
+    return g->first_turn && turn_of_battle(g) <= g->seats
                ? begin(g, PROC_MULLIGAN, g->active, NO_CARD)
                : next();
 }
@@ -349,7 +349,7 @@ static flow end_turn(struct epic_game *g, struct frame *f)
     end_turn_effects(g);
     settle(g);
     tell_seat(g, EPIC_EVENT_TURN_END, g->active, g->turn);
-    if (g->turn >= g->seats)
+    if (g->first_turn && turn_of_battle(g) >= g->seats)
         g->first_turn = 0;
     return next();
 }
@@ -411,9 +411,10 @@ void mv_begin_at(struct epic_game *g, int seat, int phase)
         [PHASE_DISCARD] = discard_step,
     };
     find_lone(g);
+    ready_campaign(g);
     g->first = g->active = g->holder = (uint8_t)seat;
     mv_settle(g); /* the position may be inconsistent */
-    struct frame *f = push(g, PROC_GAME, 0, NO_CARD);
+    struct frame *f = push(g, main_procedure(g), 0, NO_CARD);
     set_later(g, f, mv_next_turn);
     f = push(g, PROC_TURN, seat, NO_CARD);
     f->rest = g->ages;

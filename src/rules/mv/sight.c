@@ -194,6 +194,12 @@ static const char *mv_question(const struct epic_game *g)
                      "chooses.";
     case MV_PLAY:
         return g->asked == EPIC_ASK_TARGET ? "Who bears %C?" : NULL;
+    case MV_CAMPAIGN:
+        if (g->asked == EPIC_ASK_DISCARD)
+            return "Your holding area may keep 60 points until the next "
+                   "battle. Discard what is too much, all at once, like 1 2; "
+                   "items go with their bearer.";
+        return "Who begins? you, or the other.";
     case PROC_GAME:
         return "Who begins? you, or the other.";
     case PROC_MULLIGAN:
