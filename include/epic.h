@@ -50,6 +50,7 @@ enum {
     EPIC_TOKENS_MAX = 800, /* tokens a setup can ask room for */
     EPIC_GOAL_MAX = 10000,
     EPIC_BATTLES_MAX = 16, /* agreed battles of a campaign */
+    EPIC_COUNTDOWN_MAX = 200,
 };
 
 typedef enum epic_status {
@@ -127,6 +128,8 @@ typedef struct epic_setup {
      * agreed (battle_count 0: a single game), and the total to reach; 0: as the
      * decks determine. */
     int battle_count, battles[EPIC_BATTLES_MAX], total;
+    int countdown; /* so many rounds, then most points win; 0: there is a
+                    * goal */
     /* Ask every seat that may act, even if it can only pass, so that being
      * asked reveals nothing about a hand.  For games between people; games that
      * always ask do not change. */

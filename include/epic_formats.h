@@ -95,6 +95,12 @@ struct table_mode {
     const char *rule;  /* that says so */
     int seats_min, seats_max;
     int sides_min, sides_max; /* sides of equal size; 0: each plays alone */
+    const char *odd_sides; /* the switch without which sides have an even size;
+                              NULL: any size will do */
+    bool alternate;        /* sides sit alternately; otherwise side by side */
+    bool one_target;  /* a side is one player to whatever targets players */
+    int goal_times;   /* the usual goal is so many times that of a duel; 0:
+                         once */
     bool joint;       /* a side has its turn, initiative and health together */
     bool neighbours;  /* cards reach oneself and both neighbours, no further */
     bool attack_left; /* only the next one to the left may be attacked */
@@ -113,6 +119,7 @@ struct table_switch {
     const char *value[SWITCH_VALUES];
     bool many;  /* it means something only with more than two players ... */
     bool joint; /* ... whose teams have their turns together */
+    bool sides; /* ... who play on sides */
 };
 
 #endif

@@ -249,8 +249,10 @@ typedef struct epic_view {
     uint8_t battle; /* a battle is under way */
     int8_t defender;
     uint8_t blocks_done, blocked;
-    uint8_t pairs; /* each blocker blocks one attacker: EPIC_LASTING_BLOCKS */
-    int16_t goal;  /* health (points) that wins, or 0 */
+    uint8_t pairs;  /* each blocker blocks one attacker: EPIC_LASTING_BLOCKS */
+    int16_t goal;   /* health (points) that wins, or 0 */
+    int16_t rounds; /* left of a countdown, this one included; 0: there is
+                     * none */
     /* A campaign: which battle is under way or was played last, from 1 on (0: a
      * single game), the points of those agreed, and the total that wins. */
     uint8_t battle_number, battle_count;

@@ -12,6 +12,8 @@
 #include "lang/lexicon.h"
 #include "verbs/book.h"
 
+#include <stdio.h>
+
 static bool deck_fits(const epic_setup *setup, const struct ruleset *rules,
                       const struct book *book, int seat, epic_error *error)
 {
@@ -72,13 +74,52 @@ static bool campaign_fits(const epic_setup *setup, const struct ruleset *rules,
                        rule);
 }
 
+/* Sides of an odd size may need a switch. */
+static bool size_fits(const epic_setup *setup, const struct ruleset *rules,
+                      epic_error *error)
+{
+    const struct table_mode *m = &rules->modes[mode_named(rules, setup->table)];
+    int sides = setup->sides ? setup->sides : usual_sides(m);
+    bool odd = m->odd_sides && setup->seats / sides % 2;
+    const struct table_switch *lacks =
+        odd ? switch_lacking(setup, rules, m->odd_sides) : NULL;
+    return !lacks ||
+           record_fail(
+               error, 0, "%s: sides of an odd size, as %d, need switch %s (%s)",
+               rules->title, setup->seats / sides, lacks->name, lacks->rule);
+}
+
+static bool countdown_fits(const epic_setup *setup, const struct ruleset *rules,
+                           epic_error *error)
+{
+    if (setup->countdown < 0 || setup->countdown > EPIC_COUNTDOWN_MAX)
+        return record_fail(error, 0, "a countdown has at most %d rounds",
+                           EPIC_COUNTDOWN_MAX);
+    if (setup->countdown && !rules->countdown_rule)
+        return record_fail(error, 0,
+                           "%s is not played for points: no countdown",
+                           rules->title);
+    if (setup->countdown && setup->battle_count)
+        return record_fail(error, 0,
+                           "%s: campaigns with a countdown are not played yet",
+                           rules->title);
+    return !setup->countdown || !setup->goal ||
+           record_fail(error, 0,
+                       "%s: a countdown stands in place of a goal (%s)",
+                       rules->title, rules->countdown_rule);
+}
+
 /* Whether all parts of a setup are present, and all numbers in range. */
 static bool is_sound(const epic_setup *setup, const struct ruleset *rules,
                      epic_error *error)
 {
     int64_t total = 0; /* eight ints could overflow an int */
+    if (setup->switch_count < 0 || setup->switch_count > EPIC_SWITCHES_MAX)
+        return record_fail(error, 0, "a game has at most %d switches",
+                           EPIC_SWITCHES_MAX);
     if (!table_fits(rules->name, setup->table, setup->seats, setup->sides,
-                    error))
+                    error) ||
+        !size_fits(setup, rules, error))
         return false;
     for (int s = 0; s < setup->seats; s++) {
         if (!setup->deck[s] || setup->deck_size[s] < 0)
@@ -99,12 +140,8 @@ static bool is_sound(const epic_setup *setup, const struct ruleset *rules,
             "the goal is at most %d points, and who says who begins "
             "is one of the seats",
             EPIC_GOAL_MAX);
-    if (!campaign_fits(setup, rules, error))
-        return false;
-    if (setup->switch_count < 0 || setup->switch_count > EPIC_SWITCHES_MAX)
-        return record_fail(error, 0, "a game has at most %d switches",
-                           EPIC_SWITCHES_MAX);
-    return true;
+    return campaign_fits(setup, rules, error) &&
+           countdown_fits(setup, rules, error);
 }
 
 /* Collects which rules, events and lines any card of this game may have:
@@ -192,12 +229,16 @@ epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
         return NULL;
     }
     g->ruleset = (uint8_t)index;
-    seat_players(g, mode_named(rules, setup->table), setup->sides);
+    int mode = mode_named(rules, setup->table);
+    seat_players(g, mode,
+                 setup->sides ? setup->sides
+                              : usual_sides(&rules->modes[mode]));
     g->book = book->hash;
     g->book_at = (uint16_t)books_place(book);
     books_keep(g->book_at);
     g->seed = g->random = setup->seed;
-    g->goal = (int16_t)setup->goal;
+    g->goal =
+        (int16_t)(setup->countdown ? -(1 + setup->countdown) : setup->goal);
     agree_campaign(g, setup);
     g->ask_all = setup->ask_all;
     g->holder =

@@ -165,7 +165,8 @@ epic_game *position_game(const struct position *p, epic_error *error)
         g->seat[s].health = (int16_t)p->health[s];
         g->seat[s].gold = (int16_t)p->gold[s];
     }
-    g->goal = (int16_t)(p->goal ? p->goal : customs_of(g)->usual_goal);
+    if (!rounds_left(g))
+        g->goal = (int16_t)(p->goal ? p->goal : customs_of(g)->usual_goal);
     lay_campaign(g, p);
     uint16_t placed[POSITION_CARDS];
     int next_card[EPIC_SEATS_MAX], at = 0;

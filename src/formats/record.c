@@ -202,6 +202,7 @@ static bool take_setup(epic_record *r, const epic_setup *s, epic_error *error)
     r->battle_count = s->battle_count;
     memcpy(r->battles, s->battles, sizeof r->battles);
     r->total = s->total;
+    r->countdown = s->countdown;
     r->chooser = s->chooser;
     r->ask_all = s->ask_all;
     for (int i = 0; i < s->seats; i++)

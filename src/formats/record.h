@@ -45,7 +45,7 @@ struct epic_record {
     uint64_t cards_hash; /* when it was made; the cards may have changed
                           * since */
     char table[24];      /* "": the game's first */
-    int seats, sides, tokens, goal, chooser, ask_all;
+    int seats, sides, tokens, goal, countdown, chooser, ask_all;
     int battle_count, battles[EPIC_BATTLES_MAX], total; /* of a campaign */
     uint16_t *deck[EPIC_SEATS_MAX];
     int deck_size[EPIC_SEATS_MAX];

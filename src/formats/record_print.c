@@ -58,6 +58,8 @@ static void put_setup(struct sink *s, const epic_record *r)
             i + 1 < r->battle_count ? "" : "\n");
     if (r->total)
         put(s, "total %d\n", r->total);
+    if (r->countdown)
+        put(s, "countdown %d\n", r->countdown);
     if (r->chooser)
         put(s, "chooser %d\n", r->chooser);
     if (r->ask_all)

@@ -22,6 +22,7 @@ static epic_setup setup_of(const epic_record *r, int tokens)
                      .goal = r->goal,
                      .battle_count = r->battle_count,
                      .total = r->total,
+                     .countdown = r->countdown,
                      .chooser = r->chooser,
                      .ask_all = r->ask_all };
     for (int i = 0; i < r->seats; i++) {

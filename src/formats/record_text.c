@@ -11,6 +11,7 @@
  *     goal 30                            points to reach, if agreed
  *     campaign 20 20 30                  points of each battle, if agreed
  *     total 60                           points to reach by all of them
+ *     countdown 6                        rounds to play instead, if agreed
  *     chooser 2                          who decides who begins, if not chance
  *     ask-all 1                          ask seats that can only pass, too
  *     switch breakthrough_optional 1     any number of these
@@ -221,6 +222,7 @@ static bool read_options(struct reader *in)
         !read_number(in, "goal", EPIC_GOAL_MAX, &r->goal) ||
         !read_campaign(in) ||
         !read_number(in, "total", EPIC_GOAL_MAX, &r->total) ||
+        !read_number(in, "countdown", EPIC_COUNTDOWN_MAX, &r->countdown) ||
         !read_number(in, "chooser", EPIC_SEATS_MAX, &r->chooser) ||
         !read_number(in, "ask-all", 1, &r->ask_all))
         return false;

@@ -86,6 +86,11 @@ static bool means_something(const struct epic_game *g,
                            "switch %s is for teams that have their turns "
                            "together, and here everybody has their own",
                            s->name);
+    if (s->sides && !mode_of(g)->sides_max)
+        return record_fail(error, 0,
+                           "switch %s is for sides, and here everybody plays "
+                           "alone",
+                           s->name);
     return !s->many || g->seats > 2 ||
            record_fail(error, 0,
                        "switch %s is for more than two players, and this "
@@ -112,6 +117,17 @@ bool switch_read(const char *game, const char *text, epic_switch *out,
     return out->value >= 0 ||
            record_fail(error, 0, "switch %s is %s, not %s", name,
                        listed(s, values, sizeof values), value);
+}
+
+const struct table_switch *switch_lacking(const epic_setup *setup,
+                                          const struct ruleset *rules,
+                                          const char *name)
+{
+    const struct table_switch *s = &rules->switches[switch_named(rules, name)];
+    for (int i = 0; i < setup->switch_count; i++)
+        if (setup->switches[i].name && !strcmp(setup->switches[i].name, name))
+            return setup->switches[i].value == s->usual ? s : NULL;
+    return s;
 }
 
 bool switches_set(struct epic_game *g, const epic_setup *setup,

@@ -13,6 +13,13 @@ const struct table_switch *switch_at(const char *game, int index);
 bool switch_read(const char *game, const char *text, epic_switch *out,
                  epic_error *error);
 
+/* The switch of that name, if the setup leaves it as it usually is; NULL: the
+ * setup changes it. */
+struct ruleset;
+const struct table_switch *switch_lacking(const epic_setup *setup,
+                                          const struct ruleset *rules,
+                                          const char *name);
+
 /* Set those of the setup, and the defaults of the rest. */
 bool switches_set(struct epic_game *g, const epic_setup *setup,
                   epic_error *error);

@@ -31,10 +31,21 @@ static bool no_such_table(const char *game, const char *title, const char *name,
                        title, name, known);
 }
 
+/* "2", or "2 to 4" */
+static const char *sides_text(const struct table_mode *m, char buf[16])
+{
+    if (m->sides_min == m->sides_max)
+        snprintf(buf, 16, "%d", m->sides_min);
+    else
+        snprintf(buf, 16, "%d to %d", m->sides_min, m->sides_max);
+    return buf;
+}
+
 bool table_fits(const char *game, const char *name, int seats, int sides,
                 epic_error *error)
 {
     int which;
+    char text[16];
     const char *title = ruleset_named(game, &which)->title;
     const struct table_mode *m = table_named(game, name);
     if (!m)
@@ -52,12 +63,14 @@ bool table_fits(const char *game, const char *name, int seats, int sides,
         return sides == 0 ||
                record_fail(error, 0, "%s: in %s everybody plays alone (%s)",
                            title, m->name, m->rule);
+    if (sides == 0)
+        sides = usual_sides(m);
     return (sides >= m->sides_min && sides <= m->sides_max &&
             seats % sides == 0) ||
            record_fail(error, 0,
-                       "%s: %s is for %d to %d sides of equal size, not %d "
-                       "players on %d sides (%s)",
-                       title, m->name, m->sides_min, m->sides_max, seats, sides,
+                       "%s: %s is for %s sides of equal size, not %d players "
+                       "on %d sides (%s)",
+                       title, m->name, sides_text(m, text), seats, sides,
                        m->rule);
 }
 

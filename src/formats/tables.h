@@ -11,8 +11,8 @@ const struct table_mode *table_at(const char *game, int index);
 /* The one of that name, NULL stands for the usual one; NULL: there is none. */
 const struct table_mode *table_named(const char *game, const char *name);
 
-/* Whether so many may sit at the table of that name, on so many sides (0: each
- * plays alone); if not, *error says why, with the rule. */
+/* Whether so many may sit at the table of that name, on so many sides (0: as
+ * many as it always has, none where each plays alone); if not, *error says why, with the rule. */
 bool table_fits(const char *game, const char *name, int seats, int sides,
                 epic_error *error);
 

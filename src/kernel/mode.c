@@ -22,8 +22,11 @@ unsigned friends_in(const struct table_mode *mode, int seats, int sides,
                     int seat)
 {
     int size = sides > 0 ? seats / sides : 1;
-    (void)mode;
-    return ((1u << size) - 1) << seat / size * size;
+    unsigned friends = ((1u << size) - 1) << seat / size * size;
+    if (sides > 0 && mode->alternate)
+        for (int s = (int)(friends = 0); s < seats; s++)
+            friends |= (unsigned)(s % sides == seat % sides) << s;
+    return friends;
 }
 
 void seat_players(struct epic_game *g, int mode, int sides)

@@ -372,7 +372,9 @@ struct ruleset {
     /* The goal of decks with so many points, so many of them on characters.
      * NULL: there is no goal. */
     int (*goal)(int points, int characters);
-    const char *campaign_rule; /* the rule of campaigns; NULL: it has none */
+    const char *campaign_rule;  /* the rule of campaigns; NULL: it has none */
+    const char *countdown_rule; /* the rule that a countdown has no goal; NULL:
+                                 * there are no countdowns */
     const struct procedure *procedures;
     int procedure_count;
     options_fn *const *options; /* by enum epic_ask */

@@ -491,7 +491,8 @@ struct epic_game {
     struct capacity cap;
     uint16_t cards, bodies, refs, triggers, items, timed; /* in use */
     uint16_t turn;
-    int16_t goal; /* points that win, where health counts up */
+    int16_t goal; /* points that win, where health counts up; negative: there
+                   * is a countdown instead, see rounds_left() */
     uint64_t random;
     uint64_t book; /* hash of the cards in use; see book_at */
     uint64_t seed;
@@ -598,6 +599,13 @@ enum {
     BATTLE_HUNT = 16,   /* the attack is on a champion, not on a player */
     BATTLE_PAIRS = 32,  /* each blocker blocks one attacker: TIMED_BLOCKS */
 };
+
+/* The rounds left of a countdown, this one included: 1 + its markers.  0: there
+ * is none. */
+static inline int rounds_left(const struct epic_game *g)
+{
+    return g->goal < 0 ? -g->goal : 0;
+}
 
 /* The current value of a switch of the ruleset. */
 static inline int switch_value(const struct epic_game *g, int which)

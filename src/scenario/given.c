@@ -186,6 +186,11 @@ static bool give_seat(struct play *p, int seat, const char *rest)
     return add_cards(p, more, seat, zone);
 }
 
+static bool give_countdown(struct play *p, const char *rest)
+{
+    return whole_number(p, rest, 1, NUMBER_MOST, &p->position.setup.countdown);
+}
+
 static bool give_goal(struct play *p, const char *rest)
 {
     int goal;
@@ -301,13 +306,14 @@ bool run_given(struct play *p, const char *line)
     static const struct {
         const char *word;
         bool (*give)(struct play *p, const char *rest);
-    } GIVEN[] = { { "turn", give_turn },     { "luck", give_luck },
-                  { "seed", give_seed },     { "ask all", give_ask_all },
-                  { "goal", give_goal },     { "chooser", give_chooser },
-                  { "battle", give_battle }, { "campaign", give_campaign },
-                  { "tokens", give_tokens }, { "format", give_format },
-                  { "game", give_game },     { "no game", give_no_game },
-                  { "switch", give_switch }, { "table", give_table } };
+    } GIVEN[] = { { "turn", give_turn },           { "luck", give_luck },
+                  { "seed", give_seed },           { "ask all", give_ask_all },
+                  { "goal", give_goal },           { "chooser", give_chooser },
+                  { "countdown", give_countdown }, { "battle", give_battle },
+                  { "campaign", give_campaign },   { "tokens", give_tokens },
+                  { "format", give_format },       { "game", give_game },
+                  { "no game", give_no_game },     { "switch", give_switch },
+                  { "table", give_table } };
     const char *rest;
     int seat = leading_seat(p, line, &rest);
     if (seat >= 0)

@@ -123,7 +123,13 @@ static bool check_turn(struct play *p, const char *rest)
 
 static bool check_goal(struct play *p, const char *rest)
 {
-    return check_number(p, "goal", p->g->goal, rest);
+    return check_number(p, "goal", rounds_left(p->g) ? 0 : p->g->goal, rest);
+}
+
+/* How many markers are left. */
+static bool check_countdown(struct play *p, const char *rest)
+{
+    return check_number(p, "countdown", rounds_left(p->g) - 1, rest);
 }
 
 /* "battle 2", "campaign total 40" */
@@ -288,6 +294,7 @@ bool run_check(struct play *p, const char *line)
                    { "goal", check_goal },
                    { "battle", check_battle },
                    { "campaign total", check_campaign_total },
+                   { "countdown", check_countdown },
                    { "line", check_line },
                    { "words of", check_words_of },
                    { "printed", check_printed },

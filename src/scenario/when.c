@@ -101,7 +101,7 @@ bool start_game(struct play *p)
             return complain(p, "the set-up is accepted");
         p->position.setup.table = NULL; /* any game will do */
         p->position.setup.seats = 2;
-        p->position.setup.sides = 0;
+        p->position.setup.sides = p->position.setup.countdown = 0;
         p->position.setup.battle_count = p->position.setup.total = 0;
         p->position.count = 0;
         p->g = position_game(&p->position, &error);

@@ -93,6 +93,7 @@ static const struct {
     [EPIC_EVENT_DRAWN] = { "The game is a draw." },
     [EPIC_EVENT_DAMAGE_PLAYER] = { "$C {deals|deal} $N damage to $s." },
     [EPIC_EVENT_CONCEDE] = { "$S [concede|concedes]." },
+    [EPIC_EVENT_COUNTDOWN] = { "Countdown markers left: $N." },
     [EPIC_EVENT_STOP] = { "$O {is|are} stopped.", SAID_TOGETHER },
     [EPIC_EVENT_UNVEIL] = { "$O {is|are} turned face up.", SAID_TOGETHER },
     [EPIC_EVENT_EXTRA_TURN] = { "$S [take|takes] an extra turn after this "

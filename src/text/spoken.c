@@ -181,6 +181,8 @@ void table_speak(FILE *out, const epic_view *v, const epic_cards *cards)
                 lexicon_for(cards)->steps ? "step" : "phase");
     if (v->battle_count)
         fprintf(out, "Battle %d of the campaign.\n", v->battle_number);
+    if (v->rounds)
+        fprintf(out, "Rounds to play: %d.\n", v->rounds);
     for (int i = 0; i < v->seat_count; i++) {
         int s = (v->seat + 1 + i + v->seat_count) % v->seat_count;
         seat_speak(out, v, cards, s);

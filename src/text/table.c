@@ -313,6 +313,9 @@ static void heading_write(FILE *out, const epic_view *v)
                  v->active == v->seat ? "" : "'s", v->phase_name);
     }
     int n = (int)strlen(text);
+    if (v->rounds)
+        n += snprintf(text + n, sizeof text - (size_t)n, "; rounds to play: %d",
+                      v->rounds);
     fprintf(out, "%s%s%s", paint(PAINT_HEAD), text, unpaint(PAINT_HEAD));
     if (style.drawn) {
         fputc(' ', out);

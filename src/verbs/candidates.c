@@ -1,5 +1,6 @@
 /* candidates.c - the candidates of a clause: the things that can be picked for
  * it. */
+#include "kernel/mode.h"
 #include "verbs/effect.h"
 
 bool may_target(const struct epic_game *g, thing t)
@@ -206,7 +207,7 @@ int target_players(const struct epic_game *g, const struct frame *f,
 {
     int n = 0;
     for (int s = 0; s < g->seats; s++)
-        if (!g->seat[s].out && is_in_reach(g, f->seat, s) &&
+        if (is_target_player(g, s) && is_in_reach(g, f->seat, s) &&
             may_target_seat(g, f, s) &&
             (c->who != WHO_TARGET_OPPONENT || !are_friends(g, s, f->seat)))
             out[n++] = seat_thing(s);

@@ -24,6 +24,7 @@
  * with the item, and the text later runs with AIM_DONE. */
 #include "verbs/effect.h"
 
+#include "kernel/mode.h"
 #include "verbs/follow.h"
 #include "verbs/line.h"
 
@@ -121,15 +122,26 @@ static int everyone(const struct epic_game *g, unsigned those, int seats[])
     return n;
 }
 
-/* The player in a slot, which may also hold cards that were looked at. */
-static int player_in(const struct scene *s, int slot)
+/* The player in a slot, which may also hold cards that were looked at; if there
+ * is none, its card. */
+static struct ref player_in(const struct scene *s, int slot)
 {
     struct ref r[64];
     int n = slot_refs(s, slot, r, 64);
     for (int i = 0; i < n && i < 64; i++)
         if (is_seat(r[i].card))
-            return thing_seat(r[i].card);
-    return n ? controller_of(s->g, r[0]) : NOBODY;
+            return r[i];
+    return n ? r[0] : (struct ref){ NO_CARD, 0, 0 };
+}
+
+/* The player that it is, with the rest of that side where sides are targets as
+ * a whole, or the controller of the card that it is. */
+static int those_meant(const struct epic_game *g, struct ref r, int seats[])
+{
+    if (is_seat(r.card))
+        return everyone(g, seats_as_target(g, thing_seat(r.card)), seats);
+    seats[0] = controller_of(g, r);
+    return seats[0] < g->seats && !g->seat[seats[0]].out;
 }
 
 /* All players in the order of choices; "starting with you" rotates it. */
@@ -170,11 +182,9 @@ int seats_named(const struct scene *s, int who, int who_ref, int own_slot,
         break;
     case WHO_TARGET:
     case WHO_TARGET_OPPONENT:
-        seat = controller_of(s->g, slot_ref(s, own_slot));
-        break;
+        return those_meant(s->g, slot_ref(s, own_slot), seats);
     case WHO_REF:
-        seat = player_in(s, who_ref);
-        break;
+        return those_meant(s->g, player_in(s, who_ref), seats);
     case WHO_CONTROLLER:
         seat = controller_of(s->g, slot_ref(s, who_ref));
         break;
@@ -202,8 +212,7 @@ int seats_named(const struct scene *s, int who, int who_ref, int own_slot,
         seat = s->event_seat;
         break;
     case WHO_HOST:
-        seat = controller_of(s->g, host_of(s));
-        break;
+        return those_meant(s->g, host_of(s), seats);
     }
     if (seat >= s->g->seats || s->g->seat[seat].out)
         return 0;
@@ -211,7 +220,8 @@ int seats_named(const struct scene *s, int who, int who_ref, int own_slot,
     return 1;
 }
 
-/* ECG-G-25: what is done to the health of several is done once to a unit. */
+/* ECG-G-25, MV-team-6: what is done to the health of several is done once to a
+ * unit, and to a side that is one target. */
 static int once_per_unit(const struct epic_game *g, int seats[], int n)
 {
     unsigned told = 0;
@@ -219,7 +229,7 @@ static int once_per_unit(const struct epic_game *g, int seats[], int n)
     for (int i = 0; i < n; i++) {
         if (!(told >> seats[i] & 1))
             seats[kept++] = seats[i];
-        told |= g->seat[seats[i]].unit;
+        told |= g->seat[seats[i]].unit | seats_as_target(g, seats[i]);
     }
     return kept;
 }

@@ -23,17 +23,17 @@ bool side_fits(const struct scene *s, int side, int side_ref, int seat,
     case SIDE_ACTIVE:
         return takes_turn(s->g, seat);
     case SIDE_HOST:
-        return seat == controller_of(s->g, host_of(s));
+        return is_of_player(s->g, seat, host_of(s));
     case SIDE_WHO:
-        return seat == (side_ref == SLOT_NONE
-                            ? s->they
-                            : controller_of(s->g, slot_ref(s, side_ref)));
+        return side_ref == SLOT_NONE
+                   ? seat == s->they
+                   : is_of_player(s->g, seat, slot_ref(s, side_ref));
     case SIDE_DEFENDER:
         return is_in_unit(s->g, s->g->defender, seat);
     case SIDE_OWNED:
         return owner == s->you;
     case SIDE_CONTROLLER:
-        return seat == controller_of(s->g, slot_ref(s, side_ref));
+        return is_of_player(s->g, seat, slot_ref(s, side_ref));
     default:
         return true;
     }

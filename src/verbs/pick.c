@@ -161,6 +161,23 @@ static int pick_more(struct epic_game *g, struct frame *f,
                : ANSWERED;
 }
 
+/* Who chooses after that one, who may have left the game meanwhile: then who
+ * comes next in the order of choices, which goes round the table. */
+static int next_chooser(const struct epic_game *g, const int *seats, int n,
+                        int chooser)
+{
+    int i = 0, first = customs_of(g)->active_first ? g->active : g->holder;
+    while (i < n && seats[i] != chooser)
+        i++;
+    if (i < n)
+        return i + 1 < n ? seats[i + 1] : NOBODY;
+    for (i = 0; i < n; i++)
+        if ((seats[i] + g->seats - first) % g->seats >
+            (chooser + g->seats - first) % g->seats)
+            return seats[i];
+    return NOBODY;
+}
+
 /* Ask each chooser in turn until all sets are complete.  WAIT or DONE. */
 int pick_things(struct epic_game *g, struct frame *f, const struct clause *c)
 {
@@ -186,10 +203,7 @@ int pick_things(struct epic_game *g, struct frame *f, const struct clause *c)
                 return WAIT;
             if (picking == ANSWERED)
                 break; /* forced: continue with the answer */
-            int i = 0;
-            while (seats[i] != f->chooser)
-                i++;
-            f->chooser = (uint8_t)(i + 1 < n ? seats[i + 1] : NOBODY);
+            f->chooser = (uint8_t)next_chooser(g, seats, n, f->chooser);
             pick_reset(f);
             g->maximum = -1;
         }

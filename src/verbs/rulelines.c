@@ -82,7 +82,7 @@ static bool binds_seat(const struct scene *s, const struct ability *a, int seat)
         return is_in_reach(s->g, s->you, seat) &&
                !are_friends(s->g, s->you, seat);
     case WHO_HOST: /* "characters that player plays" */
-        return seat == controller_of(s->g, host_of(s));
+        return is_of_player(s->g, seat, host_of(s));
     default:
         return seat == s->you;
     }

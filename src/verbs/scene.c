@@ -2,6 +2,7 @@
 #include "verbs/scene.h"
 
 #include "base/check.h"
+#include "kernel/mode.h"
 #include "verbs/effect.h"
 
 static const struct ref NO_REF = { NO_CARD, 0, 0 };
@@ -98,6 +99,12 @@ int controller_of(const struct epic_game *g, struct ref r)
             item_at(g, i)->source.generation == r.generation)
             return item_at(g, i)->seat;
     return card_holder(card_at(g, r.card));
+}
+
+bool is_of_player(const struct epic_game *g, int seat, struct ref r)
+{
+    return is_seat(r.card) ? seats_as_target(g, thing_seat(r.card)) >> seat & 1
+                           : seat == controller_of(g, r);
 }
 
 int owner_of(const struct epic_game *g, struct ref r)

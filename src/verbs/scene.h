@@ -208,6 +208,9 @@ bool is_shielded(const struct epic_game *g, const struct body *b,
 bool is_seat_shielded(const struct epic_game *g, int seat, struct ref source);
 
 int controller_of(const struct epic_game *g, struct ref r);
+/* Whether the player that `r` is (or is one of: MV-team-6) or the controller of
+ * the card that it is has that seat. */
+bool is_of_player(const struct epic_game *g, int seat, struct ref r);
 int owner_of(const struct epic_game *g, struct ref r);
 
 /* Whether a rule line, in play or for this turn, applies to the thing. */

@@ -327,6 +327,8 @@ static void table_json(struct json *j, const epic_view *view)
         json_number(j, "goal", view->goal);
     if (view->battle_count)
         campaign_json(j, view);
+    if (view->rounds)
+        json_number(j, "rounds", view->rounds);
     if (view->battle) {
         json_open(j, "battle", '{');
         present(j, "defender", view->defender);

@@ -44,6 +44,7 @@ static const struct form SCENARIO[] = {
     { "given", "    format sealed\n" },
     { "given", "    no game\n" },
     { "given", "    goal {0-100}\n" },
+    { "given", "    countdown {0-200}\n" },
     { "given", "    chooser {seat}\n" },
     { "given", "    table ffa {1-9}\n" },
     { "given", "    table hunter-last {3-8} in {1-8} teams\n" },

@@ -135,6 +135,8 @@ static const struct field {
       EPIC_TOKENS_MAX, false },
     { "record: goal", read_record, RECORD_HEAD "goal $\n" DECKS NO_PLAY, 0,
       EPIC_GOAL_MAX, false },
+    { "record: countdown", read_record,
+      RECORD_HEAD "countdown $\n" DECKS NO_PLAY, 0, EPIC_COUNTDOWN_MAX, false },
     { "record: chooser", read_record, RECORD_HEAD "chooser $\n" DECKS NO_PLAY,
       0, EPIC_SEATS_MAX, false },
     { "record: ask-all", read_record, RECORD_HEAD "ask-all $\n" DECKS NO_PLAY,

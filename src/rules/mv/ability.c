@@ -267,6 +267,18 @@ const struct step USE_MV[] = {
     STEP_END,
 };
 
+bool mv_use_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    if (!(out >> f->seat & 1))
+        return false;
+    f->did = 1;
+    if (f->at <= row_of(g, f, put_on_line))
+        return end_procedure(g, f);
+    if (f->at < row_of(g, f, over))
+        f->at = (uint8_t)row_of(g, f, over);
+    return true;
+}
+
 /* MV-kw-flight-5 and similar: a marker goes when its ability is lost. */
 void end_markers(struct epic_game *g)
 {
@@ -335,6 +347,7 @@ flow follow_item(struct epic_game *g, const struct frame *f)
 
 void item_is_over(struct epic_game *g, const struct frame *f)
 {
-    leave_line(g, f->rest);
+    if (f->rest < g->items) /* unless it went with its player */
+        leave_line(g, f->rest);
     trim_line(g);
 }

@@ -498,3 +498,27 @@ const struct step COMBAT_MV[] = {
     { "MV-inc-combat-1", combat_over },
     STEP_END,
 };
+
+/* MV-engine-4: combat ends if the attacking player has left.  Otherwise an
+ * attack that is being declared is declared anew, and who is asked to block is
+ * asked again. */
+bool mv_combat_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    bool asking = f == top_frame(g) && g->asked;
+    if (out >> g->active & 1) {
+        end_timed(g, TIMED_ATTACK);
+        g->attacks = 0;
+        if (f->at < row_of(g, f, combat_over))
+            f->at = (uint8_t)row_of(g, f, combat_over);
+        return true;
+    }
+    if (!asking)
+        return false;
+    if (f->stage != PICK_BLOCKERS) {
+        f->at = (uint8_t)row_of(g, f, ask_attackers);
+        return true;
+    }
+    f->number--; /* for the same target, if it is still there */
+    f->at = (uint8_t)row_of(g, f, ask_block);
+    return true;
+}

@@ -62,6 +62,7 @@ static flow next_battle(struct epic_game *g, struct frame *f)
         c->before[s] += g->seat[s].health;
         g->seat[s].health = 0;
         person_seat(g, s)->redraws = 0;
+        person_seat(g, s)->begun = false;
     }
     tell_seat(g, EPIC_EVENT_BATTLE, -1, EPIC_BATTLE(c->number, g->goal));
     return next();

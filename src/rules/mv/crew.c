@@ -287,7 +287,8 @@ static int points_in_reach(const struct crew *attacker,
 
 static int points_worth(const struct epic_game *g, int points)
 {
-    int left = g->goal - points;
+    int left =
+        g->goal > 0 ? g->goal - points : LAST_POINTS; /* or a countdown */
     return A_POINT * points +
            (left < LAST_POINTS ? A_POINT / 2 * (LAST_POINTS - left) : 0);
 }
@@ -326,7 +327,7 @@ static int reach_worth(const struct epic_game *g, int s,
 {
     int worth = 0;
     for (int e = 0; e < g->seats; e++) {
-        if (e == s || g->seat[e].out)
+        if (are_friends(g, e, s) || g->seat[e].out)
             continue;
         int all = points_in_reach(&crews[s], &crews[e], false);
         if (s != g->active)
@@ -357,7 +358,7 @@ static int crew_terms(const struct epic_game *g, int seat, epic_term *out)
     for (int s = 0; s < g->seats; s++) {
         if (g->seat[s].out)
             continue;
-        int sign = s == seat ? 1 : -1;
+        int sign = are_friends(g, s, seat) ? 1 : -1;
         out[POINTS].value += sign * points_worth(g, g->seat[s].health);
         out[CREW].value += sign * crews[s].worth;
         out[CARDS].value += sign * cards_worth(g, s, seat);

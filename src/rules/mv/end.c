@@ -2,6 +2,8 @@
  * stall. */
 #include "rules/mv/mv.h"
 
+#include <limits.h>
+
 /* Eliminate these seats; the last one left wins. */
 static void out_of_game(struct epic_game *g, unsigned out)
 {
@@ -32,33 +34,37 @@ flow exhaustion(struct epic_game *g, struct frame *f)
 {
     (void)f;
     if (pile_of(g, g->active, ZONE_DECK)->count == 0 &&
-        !has_character(g, g->active))
+        !g->seat[g->active].out && !has_character(g, g->active))
         out_of_game(g, 1u << g->active);
     return next();
 }
 
-/* MV-engine-1: no progress for STALL turns, or LAST_TURN reached: the seat with
- * most points wins. */
+void end_by_points(struct epic_game *g, int reason)
+{
+    unsigned best = 0;
+    int most = INT_MIN;
+    for (int s = 0; s < g->seats; s++) {
+        int points = total_of_side(g, s);
+        if (g->seat[s].out || points < most)
+            continue;
+        best = points > most ? 1u << s : best | 1u << s;
+        most = points;
+    }
+    bool won = is_one_side(g, best);
+    end_game(g, won ? only_seat(best) : NOBODY, won ? 0 : best, reason);
+    tell_result(g);
+}
+
+/* MV-engine-1: no progress for STALL turns, or LAST_TURN reached. */
 flow stalled(struct epic_game *g, struct frame *f)
 {
     (void)f;
     enum { STALL = 20, LAST_TURN = 500 };
-    unsigned best = 0;
-    int points = INT32_MIN;
     if (g->over)
         return next();
     if (g->turn - g->quiet_since < STALL &&
         turn_of_battle(g) < LAST_TURN) /* the turn ends, the game goes on */
         return finish(g);
-    for (int s = 0; s < g->seats; s++) {
-        int own = total_of_side(g, s);
-        if (g->seat[s].out || own < points)
-            continue;
-        best = own > points ? 1u << s : best | 1u << s;
-        points = own;
-    }
-    bool one = is_one_side(g, best);
-    end_game(g, one ? only_seat(best) : NOBODY, one ? 0 : best, END_STALL);
-    tell_result(g);
+    end_by_points(g, END_STALL);
     return next();
 }

@@ -542,3 +542,18 @@ const struct step PAY_MV[] = {
     { "MV-tap-1", tap_footholds },
     STEP_END,
 };
+
+/* Some footholds may be gone.  What cannot be paid for any more is not
+ * owed. */
+bool mv_pay_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    thing list[THINGS_MAX];
+    if (f != top_frame(g))
+        return false;
+    g->refs = f->mark;
+    f->last = -1;
+    f->at = (uint8_t)row_of(g, f, ask_foothold);
+    if ((out >> f->seat & 1) || pay_candidates(g, f, list) == 0)
+        end_procedure(g, f);
+    return true;
+}

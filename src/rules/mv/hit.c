@@ -277,3 +277,10 @@ const struct step HIT_MV[] = {
     { "MV-kill-6", hit_triggers },
     STEP_END,
 };
+
+bool mv_hit_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    bool before = f->at <= row_of(g, f, wound);
+    bool gone = !victim_of(g, f) || !attacker_of(g, f);
+    return ((out >> f->seat & 1) || (before && gone)) && end_procedure(g, f);
+}

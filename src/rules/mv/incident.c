@@ -5,6 +5,7 @@
  * host, which the item on the line keeps; `rest` is that item; `subject`,
  * `other`, `event_seat` are the event that a response responds to; `did`: it
  * was cancelled; FRAME_DONE: it has no effect. */
+#include "kernel/mode.h"
 #include "rules/mv/text.h"
 
 /* ---- when ---------------------------------------------------------------- */
@@ -36,6 +37,8 @@ static int why_not_moment(const struct epic_game *g, int seat, int card)
         return top_frame(g)->proc == MV_RESPONSE && response_fits(g, seat, card)
                    ? MAY_DO
                    : INCIDENT_RESPONSE;
+    if (activation == ACT_AMBIGUOUS && is_partner(g, g->active, seat))
+        return INCIDENT_PARTNER;
     return activation == activation_now(g) ? MAY_DO : WHY[activation];
 }
 
@@ -50,7 +53,7 @@ static bool is_ambiguous(const struct epic_game *g, int card)
 static bool side_of_host(const struct epic_game *g, thing host, int seat)
 {
     if (is_seat(host))
-        return thing_seat(host) == seat;
+        return seats_as_target(g, thing_seat(host)) >> seat & 1;
     return body_of(g, host)->controller == seat;
 }
 
@@ -82,8 +85,8 @@ static bool could_lie_on(const struct epic_game *g, int seat, int card,
                          thing host)
 {
     struct ref r = ref_to(g, host);
-    if (!is_described(g, seat, card, host) || !may_target(g, host) ||
-        !would_last(g, seat, card, &r))
+    if (is_of_partner(g, seat, host) || !is_described(g, seat, card, host) ||
+        !may_target(g, host) || !would_last(g, seat, card, &r))
         return false;
     return is_seat(host) || side_of_host(g, host, seat) ||
            !rule_binds(g, RULE_CANNOT_BE_TARGETED, host);
@@ -100,7 +103,8 @@ static bool could_lie_beyond(const struct epic_game *g, int seat, int card)
 {
     if (design_of(g, card)->lies == LIES_ON_PLAYER) {
         for (int s = 0; s < g->seats; s++)
-            if (s != g->active && !g->seat[s].out &&
+            if (is_target_player(g, s) &&
+                !side_of_host(g, seat_thing(s), g->active) &&
                 could_lie_on(g, seat, card, seat_thing(s)))
                 return true;
         return false;
@@ -133,7 +137,8 @@ static int hosts_of(const struct epic_game *g, int seat, int card, thing *out,
     int n = 0;
     if (design_of(g, card)->lies == LIES_ON_PLAYER) {
         for (int s = 0; s < g->seats && n < most; s++)
-            if (!g->seat[s].out && may_lie_on(g, seat, card, seat_thing(s)))
+            if (is_target_player(g, s) &&
+                may_lie_on(g, seat, card, seat_thing(s)))
                 out[n++] = seat_thing(s);
         return n;
     }
@@ -164,6 +169,8 @@ int why_not_host(const struct epic_game *g, const struct frame *f, thing t)
         return INCIDENT_ACTIVE;
     if (!there || !is_described(g, f->seat, f->card, t))
         return TARGET_FILTER;
+    if (is_of_partner(g, f->seat, t))
+        return PARTNERS_CHARACTER;
     struct ref host = ref_to(g, t);
     return would_last(g, f->seat, f->card, &host) ? MAY_DO : INCIDENT_WHILE;
 }
@@ -188,10 +195,14 @@ int why_not_aim(const struct epic_game *g, const struct frame *f, thing t)
     if (b && is_mended_otherwise(g, f, b))
         return MENDED_OTHERWISE;
     struct scene s = scene_of(g, f);
-    return card_at(g, f->card)->zone != ZONE_PLAY && is_ambiguous(g, f->card) &&
-                   !belongs_to_active(g, t) &&
-                   matches(&s, clause_of(g, f)->filter, t)
-               ? INCIDENT_ACTIVE
+    if (card_at(g, f->card)->zone == ZONE_PLAY ||
+        !matches(&s, clause_of(g, f)->filter, t))
+        return MAY_DO;
+    if (is_ambiguous(g, f->card) && !belongs_to_active(g, t))
+        return INCIDENT_ACTIVE;
+    return (design_of(g, f->card)->kinds & KIND_EVENT) &&
+                   is_of_partner(g, f->seat, t)
+               ? PARTNERS_CHARACTER
                : MAY_DO;
 }
 
@@ -474,6 +485,26 @@ const struct step INCIDENT_MV[] = {
     { "MV-abil-2", flush_triggers },
     STEP_END,
 };
+
+/* What they play comes to nothing, as does what has lost all possible hosts
+ * before one was named.  Before it lies on the line only its card is put away. */
+bool mv_incident_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    thing list[THINGS_MAX];
+    bool naming = f->at == row_of(g, f, take_host) && f == top_frame(g) &&
+                  incident_candidates(g, f, list) == 0;
+    if (!(out >> f->seat & 1) && !naming)
+        return false;
+    f->flags |= FRAME_DONE;
+    if (f->at > row_of(g, f, lay_open)) {
+        if (f->at < row_of(g, f, put_away))
+            f->at = (uint8_t)row_of(g, f, put_away);
+        return true;
+    }
+    if (card_at(g, f->card)->zone == ZONE_SIDE)
+        mv_discard(g, f->card);
+    return end_procedure(g, f);
+}
 
 /* ---- lasting ------------------------------------------------------------- */
 

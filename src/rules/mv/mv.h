@@ -71,6 +71,7 @@ enum mv_switch {
     SWITCH_VULNERABLE_FLAT, /* 1: 3 less, without a die */
     SWITCH_ONE_BY_ONE,      /* 1: each attack is resolved before the next */
     SWITCH_TOKEN_CAP,       /* tokens per player: 1: 4, 2: 8, 3: 32 */
+    SWITCH_ODD_SIDES,       /* 1: sides of three are allowed */
     MV_SWITCHES
 };
 
@@ -95,6 +96,13 @@ extern const struct customs MV_CUSTOMS;
 extern const struct turn_window MV_WINDOWS[];
 extern const struct help_topic MV_TOPICS[];
 enum passing mv_passing(const struct epic_game *g);
+
+/* What becomes of each procedure when somebody leaves the game (struct
+ * procedure). */
+left_fn mv_game_left, mv_turn_left, mv_window_left, mv_pay_left, mv_play_left;
+left_fn mv_combat_left, mv_resolve_left, mv_hit_left, mv_wound_left;
+left_fn mv_response_left, mv_incident_left, mv_use_left, mv_triggers_left;
+void mv_take_away(struct epic_game *g, unsigned out);
 
 /* ---- windows ---- */
 
@@ -233,7 +241,8 @@ bool mv_fits(const struct epic_game *g, int card, int seat, int zone);
 /* ---- the beginning, and the turn ---- */
 candidates_fn turn_candidates;
 /* Rows of GAME_MV, and of CAMPAIGN_MV. */
-step_fn find_chooser, ask_first, take_first, mv_begin_turn, mv_next_turn;
+step_fn find_chooser, ask_first, take_first, mv_begin_turn, mv_next_turn,
+    count_down;
 /* The procedure of the whole game. */
 static inline int main_procedure(const struct epic_game *g)
 {
@@ -247,9 +256,17 @@ static inline int turn_of_battle(const struct epic_game *g)
 int mv_redraws_left(const struct epic_game *g, int seat);
 void mv_begin_at(struct epic_game *g, int seat, int phase);
 
+/* Whether they are two players of one side. */
+static inline bool is_partner(const struct epic_game *g, int seat, int other)
+{
+    return seat != other && are_friends(g, seat, other);
+}
+
 /* ---- the end ---- */
 void mv_settle(struct epic_game *g);
 step_fn exhaustion, stalled;
+/* The side with most points wins; equal points are a draw. */
+void end_by_points(struct epic_game *g, int reason);
 const char *mv_flaw(const struct epic_game *g);
 /* MV-setup-2: the points needed to win, from the points of the decks. */
 int mv_goal(int points, int characters);

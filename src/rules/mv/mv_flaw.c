@@ -10,7 +10,7 @@ static const char *seat_flaw(const struct epic_game *g, int seat)
     const struct seat *p = &g->seat[seat];
     if (p->gold)
         return "energy is kept";
-    if (!p->out && g->goal && p->health >= g->goal)
+    if (!p->out && g->goal > 0 && points_of_side(g, seat) >= g->goal)
         return "somebody has reached the goal, and nobody has won";
     for (int c = pile_of(g, seat, ZONE_HOLD)->top; c != NO_CARD;
          c = card_at(g, c)->next)

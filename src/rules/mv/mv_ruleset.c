@@ -14,27 +14,34 @@ static const struct reason REASONS[MV_REASONS] = {
 };
 
 static const struct procedure PROCEDURES[MV_PROCS] = {
-    [PROC_EFFECT] = { "card text", EFFECT, effect_candidates, why_not_aim },
-    [PROC_GAME] = { "the game", GAME_MV, seat_candidates },
+    [PROC_EFFECT] = { "card text", EFFECT, effect_candidates, why_not_aim,
+                      effect_left },
+    [PROC_GAME] = { "the game", GAME_MV, seat_candidates,
+                    .left = mv_game_left },
     [PROC_MULLIGAN] = { "a new hand", REDRAW_MV, NULL },
-    [PROC_TURN] = { "the turn", TURN_MV, turn_candidates },
+    [PROC_TURN] = { "the turn", TURN_MV, turn_candidates,
+                    .left = mv_turn_left },
     [MV_STEP] = { "a step", STEP_MV, NULL },
-    [MV_WINDOW] = { "acting and passing", WINDOW_MV, NULL },
-    [MV_PAY] = { "paying", PAY_MV, pay_candidates, why_not_foothold },
-    [MV_PLAY] = { "playing a card", PLAY_MV, bearer_candidates,
-                  why_not_bearer },
+    [MV_WINDOW] = { "acting and passing", WINDOW_MV, .left = mv_window_left },
+    [MV_PAY] = { "paying", PAY_MV, pay_candidates, why_not_foothold,
+                 mv_pay_left },
+    [MV_PLAY] = { "playing a card", PLAY_MV, bearer_candidates, why_not_bearer,
+                  mv_play_left },
     [MV_UNHOLD] = { "recruiting", UNHOLD_MV, NULL },
     [MV_EVACUATE] = { "evacuating", EVACUATE_MV, NULL },
-    [MV_COMBAT] = { "combat", COMBAT_MV, combat_candidates,
-                    why_not_combat_pick },
-    [MV_RESOLVE] = { "an attack", RESOLVE_MV, NULL },
-    [MV_HIT] = { "a success", HIT_MV, hit_candidates, why_not_hit_pick },
-    [MV_WOUND] = { "a wound", WOUND_MV, wound_candidates, why_not_wound_pick },
-    [MV_RESPONSE] = { "answering", RESPONSE_MV, NULL },
+    [MV_COMBAT] = { "combat", COMBAT_MV, combat_candidates, why_not_combat_pick,
+                    mv_combat_left },
+    [MV_RESOLVE] = { "an attack", RESOLVE_MV, .left = mv_resolve_left },
+    [MV_HIT] = { "a success", HIT_MV, hit_candidates, why_not_hit_pick,
+                 mv_hit_left },
+    [MV_WOUND] = { "a wound", WOUND_MV, wound_candidates, why_not_wound_pick,
+                   mv_wound_left },
+    [MV_RESPONSE] = { "answering", RESPONSE_MV, .left = mv_response_left },
     [MV_INCIDENT] = { "an incident", INCIDENT_MV, incident_candidates,
-                      why_not_host },
-    [MV_USE] = { "using an ability", USE_MV, NULL },
-    [MV_TRIGGERS] = { "waiting triggers", TRIGGERS_MV, NULL },
+                      why_not_host, mv_incident_left },
+    [MV_USE] = { "using an ability", USE_MV, .left = mv_use_left },
+    [MV_TRIGGERS] = { "waiting triggers", TRIGGERS_MV,
+                      .left = mv_triggers_left },
     [MV_CAMPAIGN] = { "the campaign", CAMPAIGN_MV, campaign_candidates,
                       .left = campaign_left, .discards_more = HOLDING_FULL },
 };
@@ -61,7 +68,7 @@ static options_fn *const OPTIONS[] = {
     [EPIC_ASK_WARD] = number_options,
 };
 
-_Static_assert(4 * MV_SWITCHES <= EPIC_SWITCHES_MAX, "room for more");
+_Static_assert(2 * MV_SWITCHES <= EPIC_SWITCHES_MAX, "room for more");
 static const struct table_switch SWITCHES[MV_SWITCHES] = {
     { "wound_on_tie", "MV-wound-1", 0, { "yes", "no" } },
     { "random_dice", "MV-rat-0", 0, { "6", "5" } },
@@ -79,6 +86,7 @@ static const struct table_switch SWITCHES[MV_SWITCHES] = {
     { "vulnerable_flat", "MV-kw-vulnerable-1", 0, { "no", "yes" } },
     { "one_by_one", "MV-attack-10", 0, { "no", "yes" } },
     { "token_cap", "MV-kw-swarm-8", 0, { "16", "4", "8", "32" } },
+    { "odd_sides", "MV-A-08", 0, { "no", "yes" }, .many = true, .sides = true },
 };
 
 static const struct deck_limit LIMITS[] = {
@@ -167,7 +175,7 @@ static const struct hooks HOOKS = {
 static struct capacity room(int seats, int cards, int tokens)
 {
     if (tokens == 0)
-        tokens = 24;
+        tokens = 12 * seats;
     struct capacity c = { .seats = (uint8_t)seats };
     c.real_cards = (uint16_t)cards;
     c.cards = (uint16_t)(cards + tokens);
@@ -194,7 +202,12 @@ static void begin_game(struct epic_game *g)
 }
 
 static const struct table_mode MODES[] = {
-    { "duel", "two players", "", 2, 2 },
+    { "duel", "two players", "MV-gen-1", 2, 2 },
+    { "ffa", "free-for-all: the first at twice the points wins", "MV-ffa-1", 3,
+      8, .goal_times = 2 },
+    { "teams", "two sides, the first with twice the points together wins",
+      "MV-team-1", 4, 8, 2, 2, .odd_sides = "odd_sides", .alternate = true,
+      .one_target = true, .goal_times = 2 },
     { 0 },
 };
 
@@ -238,6 +251,7 @@ const struct ruleset MV_RULES = {
     .chooser_rule = "MV-setup-4",
     .goal = mv_goal,
     .campaign_rule = "MV-camp-5",
+    .countdown_rule = "MV-count-1",
     .procedures = PROCEDURES,
     .procedure_count = MV_PROCS,
     .options = OPTIONS,
@@ -249,6 +263,7 @@ const struct ruleset MV_RULES = {
     .can_play = mv_can_play_inside,
     .settle = mv_settle,
     .resume = mv_resume,
+    .take_away = mv_take_away,
     .derive = mv_derive,
     .why = why_not,
     .begin = begin_game,

@@ -1,6 +1,7 @@
 /* MV-setup: before the first turn: the goal, who begins, opening hands.  Also
  * the extras of positions set up by hand. */
 #include "kernel/luck.h"
+#include "kernel/mode.h"
 #include "rules/mv/attach.h"
 #include "rules/mv/harm.h"
 #include "rules/mv/mv.h"
@@ -66,7 +67,9 @@ int usual_goal(const struct epic_game *g)
         int own = mv_goal(all, characters);
         goal = own < goal ? own : goal;
     }
-    return goal > 0 ? goal : 1;
+    int times = mode_of(g)->goal_times; /* MV-team-3, MV-ffa-2 */
+    goal = times ? times * goal : goal;
+    return goal < 1 ? 1 : goal < INT16_MAX ? goal : INT16_MAX;
 }
 
 int usual_total(const struct epic_game *g)
@@ -87,19 +90,37 @@ static flow set_goal(struct epic_game *g, struct frame *f)
     return next();
 }
 
+/* A round begins; a marker of the countdown goes. */
+flow count_down(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    if (rounds_left(g)) {
+        g->goal++;
+        tell_seat(g, EPIC_EVENT_COUNTDOWN, g->active, rounds_left(g) - 1);
+    }
+    return next();
+}
+
 const struct step GAME_MV[] = {
-    { "MV-setup-2", set_goal },
-    { "MV-setup-4", find_chooser },
-    { "MV-setup-3", ask_first },
-    { "MV-setup-3", take_first },
-    { "MV-setup-5", shuffle_decks },
-    { "MV-hand-3", opening_hands },
-    { "MV-redraw-1", next_mulligan },
-    { "MV-bf-1", begin_turns },
-    { "MV-turn-1", mv_begin_turn },
-    { "MV-turn-5", mv_next_turn },
-    STEP_END,
+    { "MV-setup-2", set_goal },       { "MV-setup-4", find_chooser },
+    { "MV-setup-3", ask_first },      { "MV-setup-3", take_first },
+    { "MV-setup-5", shuffle_decks },  { "MV-hand-3", opening_hands },
+    { "MV-redraw-1", next_mulligan }, { "MV-bf-1", begin_turns },
+    { "MV-count-2", count_down },     { "MV-turn-1", mv_begin_turn },
+    { "MV-turn-5", mv_next_turn },    STEP_END,
 };
+
+/* Who was to say who begins has left: the next one does. */
+bool mv_game_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    bool choosing = f == top_frame(g) && g->asked;
+    if (!choosing)
+        return false;
+    if (out >> f->chooser & 1)
+        f->chooser = (uint8_t)next_seat(g, f->chooser);
+    set_next(g, f, ask_first);
+    return true;
+}
 
 /* ---- redrawing a hand without footholds ---------------------------------- */
 

@@ -16,6 +16,14 @@ flow mv_begin_turn(struct epic_game *g, struct frame *f)
     return begin(g, PROC_TURN, g->active, NO_CARD);
 }
 
+/* MV-A-12: whether a round is over when that seat's regular turn is.  A round
+ * begins with the first player, or with the next one who is still there. */
+static bool ends_round(const struct epic_game *g, int seat, int following)
+{
+    return (following + g->seats - g->first) % g->seats <=
+           (seat + g->seats - g->first) % g->seats;
+}
+
 /* Frame (of the game): during an extra turn, `rest` is 1 + the seat of the last
  * regular turn; otherwise 0. */
 flow mv_next_turn(struct epic_game *g, struct frame *f)
@@ -24,7 +32,12 @@ flow mv_next_turn(struct epic_game *g, struct frame *f)
     int in_order = next_seat(g, last), extra = extra_turn(g, in_order);
     f->rest = (uint16_t)(extra == NOBODY ? 0 : 1 + last);
     g->active = (uint8_t)(extra == NOBODY ? in_order : extra);
-    return back_to(g, f, mv_begin_turn);
+    if (!rounds_left(g) || extra != NOBODY || !ends_round(g, last, in_order))
+        return back_to(g, f, mv_begin_turn);
+    if (rounds_left(g) > 1)
+        return back_to(g, f, count_down);
+    end_by_points(g, END_COUNTDOWN);
+    return next();
 }
 
 static void forget_deeds(struct epic_game *g)
@@ -173,7 +186,7 @@ static flow foothold_redraw(struct epic_game *g, struct frame *f)
 {
     (void)f;
     enter_phase(g, PHASE_FOOTHOLD);
-    return g->first_turn && turn_of_battle(g) <= g->seats
+    return g->first_turn && !person_seat(g, g->active)->begun
                ? begin(g, PROC_MULLIGAN, g->active, NO_CARD)
                : next();
 }
@@ -343,14 +356,22 @@ static flow discard_excess(struct epic_game *g, struct frame *f)
     return hand_limit(g, f);
 }
 
+static COLD void end_first_turn(struct epic_game *g)
+{
+    person_seat(g, g->active)->begun = true;
+    g->first_turn = 0;
+    for (int s = 0; s < g->seats; s++)
+        g->first_turn |= !g->seat[s].out && !person_seat(g, s)->begun;
+}
+
 static flow end_turn(struct epic_game *g, struct frame *f)
 {
     (void)f;
     end_turn_effects(g);
     settle(g);
     tell_seat(g, EPIC_EVENT_TURN_END, g->active, g->turn);
-    if (g->first_turn && turn_of_battle(g) >= g->seats)
-        g->first_turn = 0;
+    if (g->first_turn)
+        end_first_turn(g);
     return next();
 }
 
@@ -387,6 +408,20 @@ const struct step TURN_MV[] = {
     { "MV-engine-1", stalled },
     STEP_END,
 };
+
+/* MV-engine-4: the turn of a player who has left ends at once. */
+bool mv_turn_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    bool asking = f == top_frame(g) && g->asked;
+    bool ends = (out >> g->active & 1) && f->at <= row_of(g, f, discard_over);
+    bool untaps = asking && g->phase == PHASE_UNTAP;
+    if (!ends && !untaps)
+        return false;
+    if (asking)
+        g->refs = f->mark; /* what was picked; some of it may be gone */
+    f->at = (uint8_t)row_of(g, f, ends ? discard_over : ask_keep);
+    return true;
+}
 
 /* ---- positions set up by hand -------------------------------------------- */
 

@@ -159,6 +159,21 @@ const struct step WINDOW_MV[] = {
     STEP_END,
 };
 
+/* All who are left may act again, as after an action. */
+bool mv_window_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    if ((out >> g->active & 1) || (f->stage == 1 && (out >> f->seat & 1)))
+        return end_procedure(g, f);
+    if (f->stage > 1)
+        f->stage = (uint8_t)living(g);
+    if (out >> f->seat & 1)
+        f->seat = (uint8_t)next_seat(g, f->seat);
+    f->chooser = f->seat;
+    f->rest = 0;
+    f->at = (uint8_t)row_of(g, f, ask_action);
+    return true;
+}
+
 /* ---- options ------------------------------------------------------------- */
 
 static NOINLINE void offer_footholds(const struct epic_game *g, int seat,

@@ -95,6 +95,7 @@ struct person_sets {
         uint8_t footholds;  /* played this turn */
         bool dead_may_rise; /* its graveyard may hold a card that returns */
         bool heroic;        /* a heroic act was done this turn */
+        bool begun;         /* its first turn is over */
     } seat[EPIC_SEATS_MAX];
 };
 

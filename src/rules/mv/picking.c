@@ -1,4 +1,5 @@
 /* struct picking: which things a clause can pick, beyond its filter. */
+#include "kernel/mode.h"
 #include "rules/mv/attach.h"
 #include "rules/mv/harm.h"
 #include "rules/mv/persons.h"
@@ -158,7 +159,7 @@ static struct verb_reach verb_reach(const struct epic_game *g,
 bool belongs_to_active(const struct epic_game *g, thing t)
 {
     if (is_seat(t))
-        return thing_seat(t) == g->active;
+        return seats_as_target(g, thing_seat(t)) >> g->active & 1;
     const struct body *b = t < g->cards ? body_of(g, t) : NULL;
     return (b ? b->controller : card_owner(card_at(g, t))) == g->active;
 }
@@ -170,17 +171,34 @@ static bool is_played_ambiguous(const struct epic_game *g, int card)
            design_of(g, card)->activation == ACT_AMBIGUOUS;
 }
 
+/* MV-team-5: whether it is a card being played, by somebody with partners. */
+static bool is_played_beside(const struct epic_game *g, int card)
+{
+    const struct card *c = card_at(g, card);
+    int seat = card_holder(c);
+    return (g->seat[seat].friends & ~(1u << seat)) && c->zone != ZONE_PLAY &&
+           (design_of(g, card)->kinds & KIND_EVENT);
+}
+
+bool is_of_partner(const struct epic_game *g, int seat, thing t)
+{
+    const struct body *b = t < g->cards ? body_of(g, t) : NULL;
+    return b && is_partner(g, seat, b->controller);
+}
+
 static bool aims_freely(const struct epic_game *g, int card)
 {
     return !in_force(g, RULE_CANNOT_BE_TARGETED) &&
-           !is_played_ambiguous(g, card) && !is_bound_by_lock(g, card);
+           !is_played_ambiguous(g, card) && !is_played_beside(g, card) &&
+           !is_bound_by_lock(g, card);
 }
 
 /* Apart from MV-inc-amb-2. */
 static bool may_aim_on_any_turn(const struct epic_game *g,
                                 const struct frame *f, thing t)
 {
-    if (!may_affect(g, f->card, t))
+    if (!may_affect(g, f->card, t) ||
+        (is_played_beside(g, f->card) && is_of_partner(g, f->seat, t)))
         return false;
     const struct body *b = t < g->cards ? body_of(g, t) : NULL;
     return !b || are_friends(g, b->controller, f->seat) ||

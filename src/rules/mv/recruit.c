@@ -55,7 +55,8 @@ static int why_not_bear(const struct epic_game *g, int seat, int item, int card)
     const struct body *b = body_of(g, card);
     int bearer = design_of(g, item)->bearer;
     if (!b || !(kinds_of(g, b) & KIND_CHAMPION) || b->controller != seat)
-        return BEARER_NOT_YOURS;
+        return b && is_partner(g, seat, b->controller) ? PARTNERS_CHARACTER
+                                                       : BEARER_NOT_YOURS;
     struct scene s = scene_at(g, item, seat);
     return bearer && !matches(&s, bearer, (thing)card) ? BEARER_UNFIT : MAY_DO;
 }
@@ -247,10 +248,9 @@ static void stop_twin(struct epic_game *g, struct frame *f)
 static flow enter(struct epic_game *g, struct frame *f)
 {
     int item = item_of(g, f->card);
-    if (item >= 0) {
+    if (item >= 0)
         leave_line(g, item);
-        trim_line(g);
-    }
+    trim_line(g);
     if (!ref_live(g, this_card(f)))
         return next();
     stop_twin(g, f);
@@ -276,6 +276,21 @@ const struct step PLAY_MV[] = {
     { "MV-abil-2", flush_unless_inside },
     STEP_END,
 };
+
+/* What they play comes to nothing, as does an item that nobody is left to
+ * bear. */
+bool mv_play_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    thing list[THINGS_MAX];
+    bool bearing = f->at == row_of(g, f, take_bearer) && f == top_frame(g);
+    if (!(out >> f->seat & 1) &&
+        !(bearing && bearer_candidates(g, f, list) == 0))
+        return false;
+    f->did = 1;
+    if (f->at < row_of(g, f, enter))
+        f->at = (uint8_t)row_of(g, f, enter);
+    return true;
+}
 
 void mv_discard(struct epic_game *g, int card)
 {

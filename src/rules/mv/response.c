@@ -114,13 +114,14 @@ static bool can_answer(const struct epic_game *g, int seat)
 
 static step_fn close_answer;
 
-/* The opponents of the seat that acted, clockwise.  A seat without a response
+/* The opponents of the seat that acted, the active player first, then
+ * clockwise (MV-ffa-1).  A seat without a response
  * is not asked, unless all are (g->ask_all). */
 static flow ask_answer(struct epic_game *g, struct frame *f)
 {
     refresh(g);
-    for (; f->rest < g->seats - 1; f->rest++) {
-        int seat = (f->seat + 1 + f->rest) % g->seats;
+    for (; f->rest < g->seats; f->rest++) {
+        int seat = (g->active + f->rest) % g->seats;
         if (g->seat[seat].out || are_friends(g, seat, f->seat) ||
             !(g->ask_all || can_answer(g, seat)))
             continue;
@@ -155,6 +156,16 @@ const struct step RESPONSE_MV[] = {
     { "MV-inc-resp-3", close_answer },
     STEP_END,
 };
+
+/* Nothing is left to respond to if who acted has left. */
+bool mv_response_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    if (!(out >> f->seat & 1))
+        return false;
+    f->flags |= FRAME_DONE;
+    f->at = (uint8_t)row_of(g, f, close_answer);
+    return true;
+}
 
 void mv_cancel(struct epic_game *g)
 {

@@ -260,3 +260,12 @@ const struct step RESOLVE_MV[] = {
     { "MV-kw-counter-1", strike_back },
     STEP_END,
 };
+
+/* Of a counter attack both must be there. */
+bool mv_resolve_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    bool asking = f == top_frame(g) && g->asked;
+    bool both = body_of(g, f->card) && body_of(g, f->first) &&
+                body_of(g, f->subject.card);
+    return ((out >> f->seat & 1) || (asking && !both)) && end_procedure(g, f);
+}

@@ -23,6 +23,8 @@ candidates_fn incident_candidates;
 int why_not_host(const struct epic_game *g, const struct frame *f, thing t);
 int why_not_aim(const struct epic_game *g, const struct frame *f, thing t);
 /* MV-inc-amb-2: whether it, or the player, is on the active side. */
+/* MV-team-5: whether a partner of that seat controls it. */
+bool is_of_partner(const struct epic_game *g, int seat, thing t);
 bool belongs_to_active(const struct epic_game *g, thing t);
 /* Whether such text would find a target if that rule were not. */
 bool fits_beyond_active(const struct epic_game *g, int seat, int card,

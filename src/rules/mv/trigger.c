@@ -57,3 +57,11 @@ const struct step TRIGGERS_MV[] = {
     { "MV-abil-2", happen_now },
     STEP_END,
 };
+
+/* Their triggers are gone: the rest is ordered anew. */
+bool mv_triggers_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    (void)out;
+    f->at = (uint8_t)row_of(g, f, choose_trigger);
+    return true;
+}

@@ -238,3 +238,16 @@ const struct step WOUND_MV[] = {
     { "MV-wound-2", wound },
     STEP_END,
 };
+
+/* Those who are still there get their wounds. */
+bool mv_wound_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    if (out >> f->seat & 1)
+        return end_procedure(g, f);
+    if (body_of(g, f->rest))
+        return false;
+    if (!find_next(g, f))
+        return end_procedure(g, f);
+    f->at = (uint8_t)row_of(g, f, ask_hero);
+    return true;
+}
