@@ -5,6 +5,7 @@
 #include "decks.h"
 #include "formats/facts.h"
 #include "formats/games.h"
+#include "formats/lists.h"
 #include "lang/lexicon.h"
 #include "text/table.h"
 
@@ -27,6 +28,8 @@ static const char HELP[] =
     "  --format NAME  check: they must fit this one; draft: draft2 or draft3\n"
     "  --pool DECK    check: they must be part of this: what you opened or "
     "took\n"
+    "  --list NAME    check: gifts, restricted and banned cards by this list "
+    "(tcg)\n"
     "  --players N    draft: so many at the table (4); chance takes for the "
     "rest\n"
     "  --seed N       show sealed: the cards of P1 in epic play --seed N; "
@@ -43,7 +46,9 @@ static const char HELP[] =
     "A deck file has a card on each line, and before its name how many of it;\n"
     "without a number it is one.  Letter case does not matter.  What follows "
     "a\n"
-    "# is a remark, empty lines are skipped.\n"
+    "# is a remark, empty lines are skipped.  Below a line `Sideboard` comes "
+    "what\n"
+    "is kept beside the deck, where a format has that.\n"
     "\n"
     "examples: epic deck show evil > my.deck\n"
     "          epic deck check my.deck --format sealed\n"
@@ -53,7 +58,7 @@ static const char HELP[] =
     "          epic deck check mine.deck --format draft3 --pool taken.deck\n";
 
 struct wish {
-    const char *game, *format, *pool;
+    const char *game, *format, *pool, *list;
     const epic_cards *cards;
     struct deck has; /* the pool */
     struct seed seed;
@@ -61,15 +66,23 @@ struct wish {
     bool json;
 };
 
-/* A dealt deck too: what the first of two seats gets. */
-static bool load(const struct wish *w, const char *word, struct deck *out)
+/* A dealt deck too: what the first seat of as few as possible gets. */
+static bool load(const struct wish *w, const char *word, struct deck *out,
+                 struct deck *side)
 {
-    const char *words[2] = { word, word };
-    struct deck decks[2];
-    int seats = dealt_format(w->game, word) ? 2 : 1;
+    const struct format *f = dealt_format(w->game, word);
+    const char *words[EPIC_SEATS_MAX];
+    static struct deck decks[EPIC_SEATS_MAX];
+    int seats = f && f->seats_min > 2 ? f->seats_min : 2;
+    if (!f)
+        return deck_load(w->game, w->cards, word, out, side);
+    for (int s = 0; s < seats; s++)
+        words[s] = word;
     if (!decks_for(w->game, w->cards, words, seats, w->seed.number, decks))
         return false;
     *out = decks[0];
+    if (side)
+        side->count = 0;
     return true;
 }
 
@@ -121,6 +134,16 @@ static void list_ready(const struct wish *w, const char *name,
     printf("\n");
 }
 
+/* Lists of gifts, restricted and banned cards. */
+static void print_lists(const struct wish *w)
+{
+    const char *name;
+    for (int i = 0; (name = list_at(w->game, i)); i++)
+        printf("%s%s",
+               i ? ", " : "\nLists, for epic deck check --list: ", name);
+    printf("%s", list_at(w->game, 0) ? "\n" : "");
+}
+
 static int list(const struct wish *w)
 {
     const struct format *f;
@@ -141,6 +164,7 @@ static int list(const struct wish *w)
     printf("\nFormats, for epic deck check --format\n");
     for (int i = 0; (f = format_at(w->game, i)); i++)
         printf("  %-16s %s (%s)\n", f->name, f->help, f->deck_rule);
+    print_lists(w);
     return 0;
 }
 
@@ -157,9 +181,10 @@ static int list_all(void)
 
 /* ---- show ---------------------------------------------------------------- */
 
-static void json_entries(const struct wish *w, const struct deck *d)
+static void json_cards(const struct wish *w, const char *key,
+                       const struct deck *d)
 {
-    printf(",\"count\":%d,\"cards\":[", d->count);
+    printf(",\"%s\":[", key);
     for (int i = 0, copies = 0; i < d->count; i++) {
         copies++;
         if (i + 1 < d->count && d->card[i + 1] == d->card[i])
@@ -172,11 +197,20 @@ static void json_entries(const struct wish *w, const struct deck *d)
     printf("]");
 }
 
+static void json_entries(const struct wish *w, const struct deck *d,
+                         const struct deck *side)
+{
+    printf(",\"count\":%d", d->count);
+    json_cards(w, "cards", d);
+    if (side->count)
+        json_cards(w, "sideboard", side);
+}
+
 static int show(const struct wish *w, const char *word)
 {
-    static char text[DECK_MAX * 100];
-    struct deck d;
-    if (!load(w, word, &d))
+    static char text[2 * DECK_MAX * 100];
+    struct deck d, side;
+    if (!load(w, word, &d, &side))
         return 1;
     bool dealt = dealt_format(w->game, word) != NULL;
     if (w->json) {
@@ -184,14 +218,16 @@ static int show(const struct wish *w, const char *word)
         json_string(stdout, word);
         if (dealt)
             printf(",\"seed\":%llu", (unsigned long long)w->seed.number);
-        json_entries(w, &d);
+        json_entries(w, &d, &side);
         json_points(w, &d);
         printf("}\n");
         return 0;
     }
-    if (deck_print(w->cards, &d, text, sizeof text) >= sizeof text)
+    if (deck_print(w->cards, &d, &side, text, sizeof text) >= sizeof text)
         return failure("%s: this deck is too large to print", word);
     printf("# %d cards", d.count);
+    if (side.count)
+        printf(", a sideboard of %d", side.count);
     if (dealt)
         printf(", seed %llu", (unsigned long long)w->seed.number);
     print_points(w, &d);
@@ -229,35 +265,43 @@ static void print_count(const struct wish *w, const struct deck *d)
     print_points(w, d);
 }
 
-/* Each format's verdict; returns whether the one that is asked for, or any,
+/* One format's verdict; whether it agrees. */
+static bool print_verdict(const struct wish *w, const struct format *f,
+                          const struct deck *d, const struct deck *side)
+{
+    struct brought b = { d, side, w->pool ? &w->has : NULL, w->list };
+    struct verdict why;
+    bool fits = format_judge(f, w->game, w->cards, &b, &why);
+    if (w->json) {
+        printf("{\"format\":\"%s\",\"fits\":%s", f->name,
+               fits ? "true" : "false");
+        if (!fits) {
+            printf(",\"rule\":\"%s\",\"reason\":", why.rule);
+            json_string(stdout, why.text);
+        }
+        printf("}");
+    } else if (fits) {
+        printf("  %s: yes\n", f->name);
+    } else {
+        printf("  %s: no, %s (%s)\n", f->name, why.text, why.rule);
+    }
+    return fits;
+}
+
+/* The verdict of the format that is asked for, or of each; whether any
  * agrees. */
-static bool print_verdicts(const struct wish *w, const struct deck *d)
+static bool print_verdicts(const struct wish *w, const struct deck *d,
+                           const struct deck *side)
 {
     const struct format *f;
-    struct verdict why;
     bool fine = false;
-    for (int i = 0, n = 0; (f = format_at(w->game, i)); i++) {
-        if (w->format && f != format_named(w->game, w->format))
-            continue;
-        bool fits =
-            format_accepts(f, w->game, w->cards, d, &why) &&
-            (!w->pool || format_accepts_from(f, w->cards, &w->has, d, &why));
-        if (w->json) {
-            printf("%s{\"format\":\"%s\",\"fits\":%s", n++ ? "," : "", f->name,
-                   fits ? "true" : "false");
-            if (!fits) {
-                printf(",\"rule\":\"%s\",\"reason\":", why.rule);
-                json_string(stdout, why.text);
-            }
-            printf("}");
-        } else if (fits) {
-            printf("  %s: yes\n", f->name);
-        } else {
-            printf("  %s: no, %s (%s)\n", f->name, why.text, why.rule);
-        }
-        fine |= fits;
+    if (w->format)
+        return print_verdict(w, format_named(w->game, w->format), d, side);
+    for (int i = 0; (f = format_at(w->game, i)); i++) {
+        printf("%s", w->json && i ? "," : "");
+        fine |= print_verdict(w, f, d, side);
     }
-    if (!fine && !w->format && !w->json)
+    if (!fine && !w->json)
         printf("  It fits no format.\n");
     return fine;
 }
@@ -265,22 +309,24 @@ static bool print_verdicts(const struct wish *w, const struct deck *d)
 /* *shown counts those that could be read. */
 static bool check_one(const struct wish *w, const char *word, int *shown)
 {
-    struct deck d;
-    if (!load(w, word, &d))
+    struct deck d, side;
+    if (!load(w, word, &d, &side))
         return false;
     if (w->json) {
         printf("%s{\"deck\":", (*shown)++ ? "," : "");
         json_string(stdout, word);
-        json_entries(w, &d);
+        json_entries(w, &d, &side);
         json_points(w, &d);
         printf(",\"formats\":[");
     } else {
         harmless_write(stdout, word);
         printf(": ");
         print_count(w, &d);
+        if (side.count)
+            printf(", a sideboard of %d", side.count);
         printf("\n");
     }
-    bool fine = print_verdicts(w, &d);
+    bool fine = print_verdicts(w, &d, &side);
     if (w->json)
         printf("]}");
     return fine;
@@ -335,6 +381,7 @@ int cmd_deck(int argc, char **argv)
         { "--game", ARG_TEXT, &w.game },
         { "--json", ARG_FLAG, &w.json },
         { "--pool", ARG_TEXT, &w.pool },
+        { "--list", ARG_TEXT, &w.list },
         { "--players", ARG_INT, &w.players, 2, EPIC_SEATS_MAX },
         { NULL },
     };
@@ -358,9 +405,14 @@ int cmd_deck(int argc, char **argv)
                            "there is no format called %s; epic deck list "
                            "lists them",
                            w.format);
+    if (w.list && !list_exists(w.game, w.list))
+        return usage_error("deck",
+                           "%s has no list of gifts, restricted and banned "
+                           "cards called %s; epic deck list lists them",
+                           w.game, w.list);
     w.cards = cards_with(w.game, &files);
     status = 1;
-    if (w.cards && (!w.pool || load(&w, w.pool, &w.has)))
+    if (w.cards && (!w.pool || load(&w, w.pool, &w.has, NULL)))
         status = run(&w, argc, argv);
     epic_cards_free(w.cards);
     return status;

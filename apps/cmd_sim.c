@@ -319,7 +319,8 @@ static int set_decks(struct series *m, const char *decks, bool any)
     for (int s = 0; s < m->seats; s++) {
         m->dealt[s] = dealt_format(m->game, word[s]) != NULL;
         any_dealt |= m->dealt[s];
-        if (!m->dealt[s] && !deck_load(m->game, m->cards, word[s], &m->deck[s]))
+        if (!m->dealt[s] &&
+            !deck_load(m->game, m->cards, word[s], &m->deck[s], NULL))
             return 1;
     }
     if (any_dealt)

@@ -140,7 +140,7 @@ int deck_draft(const char *game, const epic_cards *cards,
     if (!f->draft)
         return usage_error("deck", "%s is no draft", f->name);
     if (!deal_cards(&d, &dealt, &why))
-        return failure("%s", why.text);
+        return usage_error("deck", "%s, %s", why.text, why.rule);
     t.format = f;
     t.cards = cards;
     t.m = match_drafting(&d, &dealt);
@@ -160,7 +160,7 @@ int deck_draft(const char *game, const epic_cards *cards,
     }
     match_pool(t.m, ME, &taken);
     epic_match_free(t.m);
-    deck_print(cards, &taken, text, sizeof text);
+    deck_print(cards, &taken, NULL, text, sizeof text);
     printf("# %d cards, %s\n%s", taken.count, f->name, text);
     return 0;
 }

@@ -60,9 +60,11 @@ static bool no_such_deck(const char *game, const char *word)
 }
 
 bool deck_load(const char *game, const epic_cards *cards, const char *word,
-               struct deck *out)
+               struct deck *out, struct deck *side)
 {
     epic_error error = { 0 };
+    if (side)
+        side->count = 0;
     if (ready_deck(game, cards, word, out))
         return true;
     if (strcmp(word, "-") && access(word, F_OK) && errno == ENOENT)
@@ -70,7 +72,7 @@ bool deck_load(const char *game, const epic_cards *cards, const char *word,
     char *text = read_text(word);
     if (!text)
         return false;
-    bool fine = deck_read(cards, text, out, &error);
+    bool fine = deck_read(cards, text, out, side, &error);
     free(text);
     if (!fine && error.column)
         failure("%s:%d:%d: %s", word, error.line, error.column, error.text);
@@ -95,7 +97,7 @@ static int knows_deck(const char *game, const epic_cards *cards,
         return 0;
     char *text = file_read(word, NULL);
     int known = !text ? 0
-                : deck_read(cards, text, &d, &error)
+                : deck_read(cards, text, &d, NULL, &error)
                     ? ALL
                     : deck_lines_known(cards, text);
     free(text);
@@ -130,13 +132,13 @@ const struct format *decks_for(const char *game, const epic_cards *cards,
     for (int s = 0; s < seats; s++)
         all &= words[s] && !dealt_format(game, words[s]);
     bool fine = f && ((f->built && all) ||
-                      format_deal(f, game, cards, seats, 1,
+                      format_deal(f, game, cards, seats, 0,
                                   random_apart(seed, LUCK_DEAL, 0), out, &why));
     if (f && !fine)
         failure("%s", why.text);
     for (int s = 0; s < seats && fine; s++)
         if (words[s] && !dealt_format(game, words[s]))
-            fine = deck_load(game, cards, words[s], &out[s]);
+            fine = deck_load(game, cards, words[s], &out[s], NULL);
     return fine ? f : NULL;
 }
 

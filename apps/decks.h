@@ -41,9 +41,10 @@ const struct format *dealt_format(const char *game, const char *word);
 const struct format *common_format(const char *game, const char *const *words,
                                    int seats);
 
-/* The ready deck, or the one in the file.  False after one line on stderr. */
+/* The ready deck, or the one in the file with its sideboard (side NULL: without
+ * it).  False after one line on stderr. */
 bool deck_load(const char *game, const epic_cards *cards, const char *word,
-               struct deck *out);
+               struct deck *out, struct deck *side);
 
 /* One deck for each seat; what is dealt depends on the seed.  The format they
  * are played in, or NULL after one line on stderr. */

@@ -26,6 +26,8 @@ struct deck_limit {
     int least;        /* a minimum; then there is no maximum */
     unsigned kinds;   /* KIND_ bits: only these; 0: all */
     uint64_t without; /* only cards without these keywords */
+    uint8_t rarity;   /* only cards with this mark; 0: all */
+    bool guess;       /* asked only if it is not known what was dealt */
 };
 
 /* What a whole deck must be payable with: its resources produce nothing else,
@@ -59,30 +61,45 @@ struct draft_plan {
 /* A format.  Cards come in sets, that is card files. */
 struct format {
     const char *name;
+    const char *also;       /* another name for it, or NULL */
     const char *help;       /* a short description */
     int deck_min, deck_max; /* deck_max 0: no maximum */
     const char *deck_rule;  /* the rule about deck sizes */
     const char *seats_rule; /* the rule about how many may play with one set */
-    int seats_min, seats_max; /* 0: any number */
-    bool by_alignment; /* a deck is all cards of one alignment in the set;
-                             * otherwise it is dealt at random */
-    bool built;        /* players bring their decks */
-    /* Dealt as packs, so many for each seat; NULL: from one shuffled set. */
+    int seats_min, seats_max; /* 0: two at least, no maximum */
+    int sets;                 /* at least so many are dealt from; 0: one */
+    const char *cards_rule;   /* the rule about how many cards that takes; NULL:
+                               * seats_rule */
+    bool by_alignment;        /* a deck is all cards of one alignment in the
+                               * set; otherwise it is dealt at random */
+    bool built;               /* players bring their decks */
+    /* Packs are opened, so many for each seat; NULL: cards are dealt from the
+     * shuffled sets. */
     const struct pack_part *pack; /* ends with a part of 0 cards */
     int packs;
+    int pool;     /* cards that each seat is dealt; 0: a deck */
+    bool own_set; /* each seat is dealt from a set of its own */
+    /* Copies of a card in the shuffled cards, by its mark; all 0: each set has
+     * one. */
+    uint8_t copies[3];
+    /* The pool has so many cards of each alignment; 0: as it comes. */
+    int aligned_least, aligned_most;
     const struct draft_plan *draft; /* NULL: what is dealt is one's own */
     const char *pool_rule; /* the rule that a deck contains only what its player
                             * opened or picked; NULL: no such rule */
-    const struct deck_limit *limits;  /* ends with a row without a rule; NULL:
+    const struct deck_limit *limits; /* ends with a row without a rule; NULL:
                                        * none */
+    /* In each alignment so many cards that cost something for each free one;
+     * 0: any. */
+    int ratio;
+    const char *ratio_rule;
+    int side;              /* cards in a sideboard; 0: there are none */
+    const char *side_rule; /* the rule about their number */
+    const char *swap_rule; /* that cards are exchanged one for one */
     const struct deck_accord *accord; /* one of these must hold; ends with a row
                                        * without a rule; NULL: none */
     const char *equal_rule; /* the rule that opposing decks have equal points */
     const char *needs;      /* a switch that must be on, or NULL */
-    /* A sideboard has exactly so many cards, or there is none. */
-    int side;
-    const char *side_rule; /* that says so, or that there are none */
-    const char *swap_rule; /* that cards are exchanged one for one */
 };
 
 /* A way to sit at a table: how many, who is on whose side, how far one's cards

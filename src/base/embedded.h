@@ -1,8 +1,8 @@
 /* embedded.h - the text files that travel inside the program.
  *
  * The card files (cards/<game>/<set>.cards), the rule lists
- * (docs/rules/<game>.md), the lessons (lessons/<name>.lesson) and ready decks
- * (decks/<game>/<name>.deck) are turned into C strings when the library is
+ * (docs/rules/<game>.md), the lessons (lessons/<name>.lesson), ready decks and
+ * lists (decks/<game>/<name>.deck, .list) are turned into C strings when the library is
  * built, by cmake/embed.cmake.  They are constant, sorted by name, and end in
  * NUL.
  */

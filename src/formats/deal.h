@@ -64,13 +64,22 @@ struct deal {
     uint64_t seed;
 };
 
-/* Deal by the format, determined by the seed.  A copy in the sets goes to one
- * seat only; packs that are opened come from as many sets as needed. */
+/* Deal what each seat gets before anything is chosen, determined by the seed.
+ * Packs lie in out[seat] one behind the other (pack_of); a stack that all draft
+ * from lies in out[0].  A copy in the sets goes to one seat only; packs that
+ * are opened come from as many sets as needed. */
+bool format_open(const struct deal *d, struct deck *out, struct verdict *why);
+/* How many cards are in each pack of the format; 0: it has no packs. */
+int pack_cards(const struct format *f);
+/* Pack number `index` of what was dealt to a seat. */
+void pack_of(const struct format *f, const struct deck *dealt, int index,
+             struct deck *out);
+/* The same as cards of a match. */
 bool deal_cards(const struct deal *d, struct dealt *out, struct verdict *why);
 
 /* Deal decks for so many seats from so many sets (0: as few as suffice); in a
- * draft all pick at random.  Everything a
- * seat gets is its deck. */
+ * draft all pick at random.  Everything a seat gets is its deck; of a pool that
+ * is larger than a deck may be, chance takes part. */
 bool format_deal(const struct format *f, const char *game,
                  const epic_cards *cards, int seats, int sets, uint64_t seed,
                  struct deck *out, struct verdict *why);

@@ -226,33 +226,59 @@ void designs_sort(uint16_t *list, int count)
         qsort(list, (size_t)count, sizeof *list, by_design);
 }
 
-bool deck_read(const epic_cards *cards, const char *text, struct deck *out,
-               epic_error *error)
+/* "Sideboard", alone on its line; a card that is called so takes a number. */
+static bool is_heading(const struct line *line)
+{
+    static const char WORD[] = "sideboard";
+    int n = (int)sizeof WORD - 1;
+    struct rest r = trimmed(line->at, line->len);
+    return (r.len == n || (r.len == n + 1 && r.at[n] == ':')) &&
+           !strncasecmp(r.at, WORD, (size_t)n);
+}
+
+/* Reads one line into the part of the list that it belongs to. */
+static bool read_line(const epic_cards *cards, const struct line *line,
+                      struct deck **part, struct deck *side, epic_error *error)
 {
     enum { LINE_BYTES = 1000 };
+    if (line->len > LINE_BYTES)
+        return wrong(error, line, 0,
+                     "this line is too long for a line of a deck list");
+    int flaw = line->comment ? 0 : line_flaw(line);
+    if (flaw)
+        return wrong(error, line, flaw,
+                     "an invisible character, or bytes that are not UTF-8");
+    if (line->blank || line->comment)
+        return true;
+    if (!is_heading(line))
+        return take_line(cards, line, *part, error);
+    if (*part == side)
+        return wrong(error, line, 0, "there is a sideboard already");
+    *part = side;
+    return true;
+}
+
+bool deck_read(const epic_cards *cards, const char *text, struct deck *out,
+               struct deck *side, epic_error *error)
+{
     struct reader reader = { text, 0 };
     struct line line;
+    struct deck beside = { 0 }, *part = out;
     *out = (struct deck){ 0 };
     if (!strncmp(text, "\xEF\xBB\xBF", 3)) /* UTF-8 byte order mark */
         reader.at += 3;
-    while (line_next(&reader, &line)) {
-        if (line.len > LINE_BYTES)
-            return wrong(error, &line, 0,
-                         "this line is too long for a line of a deck list");
-        int flaw = line.comment ? 0 : line_flaw(&line);
-        if (flaw)
-            return wrong(error, &line, flaw,
-                         "an invisible character, or bytes that are not UTF-8");
-        if (!line.blank && !line.comment &&
-            !take_line(cards, &line, out, error))
+    while (line_next(&reader, &line))
+        if (!read_line(cards, &line, &part, &beside, error))
             return false;
-    }
     if (out->count == 0) {
         *error = (epic_error){ .text = "there is no card in this deck: "
                                        "expected lines like '2 NAME'" };
         return false;
     }
     deck_sort(out);
+    deck_sort(&beside);
+    if (side)
+        *side = beside;
     return true;
 }
 
@@ -265,7 +291,7 @@ int deck_lines_known(const epic_cards *cards, const char *text)
     while (line_next(&reader, &line)) {
         d.count = 0;
         n += !line.blank && !line.comment && !line_flaw(&line) &&
-             take_line(cards, &line, &d, NULL);
+             !is_heading(&line) && take_line(cards, &line, &d, NULL);
     }
     return n;
 }
@@ -283,8 +309,9 @@ static int by_name(const void *a, const void *b)
     return order ? order : strcmp(x->name, y->name);
 }
 
-size_t deck_print(const epic_cards *cards, const struct deck *d, char *buf,
-                  size_t size)
+/* Prints the cards of one part behind the `used` bytes that are there. */
+static size_t print_part(const epic_cards *cards, const struct deck *d,
+                         size_t used, char *buf, size_t size)
 {
     struct entry entry[DECK_MAX];
     struct deck sorted = *d;
@@ -297,12 +324,30 @@ size_t deck_print(const epic_cards *cards, const struct deck *d, char *buf,
         entry[n - 1].copies++;
     }
     qsort(entry, (size_t)n, sizeof entry[0], by_name);
-    size_t used = 0;
-    if (size)
-        buf[0] = 0;
     for (int i = 0; i < n; i++)
         used += (size_t)snprintf(used < size ? buf + used : NULL,
                                  used < size ? size - used : 0, "%d %s\n",
                                  entry[i].copies, entry[i].name);
     return used;
+}
+
+size_t deck_print(const epic_cards *cards, const struct deck *d,
+                  const struct deck *side, char *buf, size_t size)
+{
+    if (size)
+        buf[0] = 0;
+    size_t used = print_part(cards, d, 0, buf, size);
+    if (!side || !side->count)
+        return used;
+    used += (size_t)snprintf(used < size ? buf + used : NULL,
+                             used < size ? size - used : 0, "\nSideboard\n");
+    return print_part(cards, side, used, buf, size);
+}
+
+int deck_copies(const struct deck *d, int design)
+{
+    int n = 0;
+    for (int i = 0; d && i < d->count; i++)
+        n += d->card[i] == design;
+    return n;
 }

@@ -1,16 +1,13 @@
-/* format.c - checks and deals decks by the formats of a game. */
+/* format.c - checks decks by the formats of a game. */
 #include "formats/format.h"
 
-#include "base/check.h"
-#include "base/embedded.h"
 #include "base/harmless.h"
 #include "formats/card_set.h"
-#include "formats/deal.h"
-#include "formats/stock.h"
+#include "formats/lists.h"
+#include "kernel/ruleset.h"
 #include "lang/lexicon.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <strings.h>
 
 bool verdict_no(struct verdict *why, const char *rule, const char *format, ...)
@@ -38,97 +35,14 @@ const struct format *format_at(const char *game, int index)
 
 const struct format *format_named(const char *game, const char *name)
 {
-    const struct format *f;
-    for (int i = 0; (f = format_at(game, i)); i++)
-        if (!strcasecmp(f->name, name))
+    const struct ruleset *r = rules_of(game);
+    for (int i = 0; r && i < r->format_count + r->format_more; i++) {
+        const struct format *f = &r->formats[i];
+        if (!strcasecmp(f->name, name) ||
+            (f->also && !strcasecmp(f->also, name)))
             return f;
+    }
     return NULL;
-}
-
-/* ---- ready decks --------------------------------------------------------- */
-
-void take_alignment(const struct pool *p, const epic_cards *cards,
-                    unsigned align, struct deck *out)
-{
-    out->count = 0;
-    for (int i = 0; i < p->count; i++)
-        if (book_in(cards)->design[p->card[i]].align == align) {
-            CHECK(NULL, out->count < DECK_MAX);
-            out->card[out->count++] = p->card[i];
-        }
-    deck_sort(out);
-}
-
-static bool splits(const char *game)
-{
-    const struct format *f;
-    for (int i = 0; (f = format_at(game, i)); i++)
-        if (f->by_alignment)
-            return true;
-    return false;
-}
-
-/* If the embedded file is decks/GAME/NAME.deck: its text, and its name;
- * otherwise NULL. */
-static const char *file_deck(const char *game, const struct embedded *file,
-                             const char **name, int *length)
-{
-    char folder[60];
-    int n = snprintf(folder, sizeof folder, "decks/%s/", game);
-    const char *dot = strrchr(file->name, '.');
-    if (strncmp(file->name, folder, (size_t)n) || !dot || strcmp(dot, ".deck"))
-        return NULL;
-    *name = file->name + n;
-    *length = (int)(dot - *name);
-    return file->text;
-}
-
-bool ready_name(const char *game, int index, char name[READY_NAME])
-{
-    const struct flag_word *w = ALIGNMENT_WORDS;
-    const char *at;
-    int length;
-    for (; splits(game) && w->word; w++)
-        if (index-- == 0) {
-            snprintf(name, READY_NAME, "%s", w->word);
-            return true;
-        }
-    for (int i = 0; i < EMBEDDED_COUNT; i++)
-        if (file_deck(game, &EMBEDDED_FILES[i], &at, &length) && index-- == 0) {
-            snprintf(name, READY_NAME, "%.*s", length, at);
-            return true;
-        }
-    return false;
-}
-
-static unsigned alignment_named(const char *name)
-{
-    return flag_find(ALIGNMENT_WORDS, name, (int)strlen(name));
-}
-
-bool ready_is_split(const char *game, const char *name)
-{
-    return alignment_named(name) && splits(game);
-}
-
-bool ready_deck(const char *game, const epic_cards *cards, const char *name,
-                struct deck *out)
-{
-    struct pool box;
-    epic_error error;
-    const char *at, *text;
-    int length;
-    for (int i = 0; i < EMBEDDED_COUNT; i++)
-        if ((text = file_deck(game, &EMBEDDED_FILES[i], &at, &length)) &&
-            (int)strlen(name) == length &&
-            !strncasecmp(name, at, (size_t)length))
-            return deck_read(cards, text, out, &error);
-    if (!ready_is_split(game, name))
-        return false;
-    box.count = 0;
-    box_open(&box, cards);
-    take_alignment(&box, cards, alignment_named(name), out);
-    return out->count > 0;
 }
 
 /* ---- formats ------------------------------------------------------------- */
@@ -153,22 +67,50 @@ static bool same_deck(const struct deck *a, const struct deck *b)
            !memcmp(a->card, b->card, (size_t)a->count * sizeof a->card[0]);
 }
 
-static bool is_limited(const struct deck_limit *l, const struct design *c)
+/* Deck and sideboard together, sorted: copies of one card are adjacent. */
+struct whole {
+    int count;
+    uint16_t card[2 * DECK_MAX];
+    uint8_t listed[2 * DECK_MAX]; /* LISTED_ bits of each, by the list */
+};
+
+static void whole_add(struct whole *w, const struct deck *d)
 {
-    return (!l->listed || (c->listed & l->listed)) && (!l->free || !c->cost) &&
-           (!l->kinds || (c->kinds & l->kinds)) && !(c->keywords & l->without);
+    for (int i = 0; d && i < d->count; i++)
+        w->card[w->count++] = d->card[i];
 }
 
-/* Decks are sorted, so copies of one card are adjacent. */
+static void whole_of(const epic_cards *cards, const struct brought *b,
+                     struct whole *w)
+{
+    struct listing list;
+    list_read(cards, b->list, &list);
+    w->count = 0;
+    whole_add(w, b->deck);
+    whole_add(w, b->side);
+    designs_sort(w->card, w->count);
+    for (int i = 0; i < w->count; i++)
+        w->listed[i] = listed_as(&list, cards, w->card[i]);
+}
+
+static bool is_limited(const struct deck_limit *l, const struct design *c,
+                       unsigned listed)
+{
+    return (!l->listed || (listed & l->listed)) && (!l->free || !c->cost) &&
+           (!l->kinds || (c->kinds & l->kinds)) &&
+           !(c->keywords & l->without) &&
+           (!l->rarity || l->rarity == c->rarity);
+}
+
 static bool within_limit(const struct deck_limit *l, const epic_cards *cards,
-                         const struct deck *d, struct verdict *why)
+                         const struct whole *d, struct verdict *why)
 {
     int n = 0;
     for (int i = 0; i < d->count; i++) {
         const struct design *c = &book_in(cards)->design[d->card[i]];
         if (l->each && i > 0 && d->card[i] != d->card[i - 1])
             n = 0;
-        n += is_limited(l, c);
+        n += is_limited(l, c, d->listed[i]);
         if (l->each && n > l->most) {
             while (i + 1 < d->count && d->card[i + 1] == d->card[i])
                 i++, n++;
@@ -184,6 +126,38 @@ static bool within_limit(const struct deck_limit *l, const epic_cards *cards,
     return n <= l->most || l->each ||
            verdict_no(why, l->rule, "at most %d %s, not %d", l->most, l->what,
                       n);
+}
+
+static bool within_limits(const struct format *f, const epic_cards *cards,
+                          const struct brought *b, struct verdict *why)
+{
+    struct whole all;
+    whole_of(cards, b, &all);
+    for (const struct deck_limit *l = f->limits; l && l->rule; l++)
+        if (!(l->guess && b->pool) && !within_limit(l, cards, &all, why))
+            return false;
+    return true;
+}
+
+/* In each alignment there are so many cards that cost something for each free
+ * one. */
+static bool in_ratio(const struct format *f, const epic_cards *cards,
+                     const struct deck *d, struct verdict *why)
+{
+    const struct flag_word *w = book_in(cards)->lexicon->alignments;
+    for (; f->ratio && w->word; w++) {
+        int free = 0, paid = 0;
+        for (int i = 0; i < d->count; i++) {
+            const struct design *c = &book_in(cards)->design[d->card[i]];
+            free += (c->align & w->bit) && !c->cost;
+            paid += (c->align & w->bit) && c->cost;
+        }
+        if (paid < f->ratio * free)
+            return verdict_no(why, f->ratio_rule,
+                              "%d %s cards of cost 0 take %d of cost 1, not %d",
+                              free, w->word, f->ratio * free, paid);
+    }
+    return true;
 }
 
 /* ---- what a deck is built on --------------------------------------------- */
@@ -284,55 +258,40 @@ bool format_matches(const struct format *f, const epic_cards *cards,
     return true;
 }
 
-bool format_within_limits(const struct format *f, const epic_cards *cards,
-                          const struct deck *d, struct verdict *why)
-{
-    *why = (struct verdict){ 0 };
-    for (const struct deck_limit *l = f->limits; l && l->rule; l++)
-        if (!within_limit(l, cards, d, why))
-            return false;
-    return !f->accord || in_accord(f->accord, cards, d, why);
-}
-
-bool format_accepts_side(const struct format *f, const epic_cards *cards,
-                         const struct deck *d, const struct deck *side,
-                         struct verdict *why)
-{
-    struct deck both = *d;
-    *why = (struct verdict){ 0 };
-    if (side->count == 0)
-        return true;
-    if (f->side == 0)
-        return verdict_no(why, f->side_rule ? f->side_rule : f->deck_rule,
-                          "%s is played without sideboards", f->name);
-    if (side->count != f->side)
-        return verdict_no(why, f->side_rule,
-                          "a sideboard has exactly %d cards, not %d", f->side,
-                          side->count);
-    for (int i = 0; i < side->count && both.count < DECK_MAX; i++)
-        both.card[both.count++] = side->card[i];
-    deck_sort(&both);
-    return format_within_limits(f, cards, &both, why);
-}
-
-bool format_accepts(const struct format *f, const char *game,
-                    const epic_cards *cards, const struct deck *d,
-                    struct verdict *why)
+static bool size_fits(const struct format *f, const char *game,
+                      const epic_cards *cards, const struct deck *d,
+                      struct verdict *why)
 {
     int n = playing_cards(game, cards, d);
-    *why = (struct verdict){ 0 };
-    if (n < f->deck_min || (f->deck_max && n > f->deck_max))
-        return verdict_no(why, f->deck_rule,
-                          "%s %s deck has %s%d cards, not %d",
-                          strchr("aeiou", f->name[0]) ? "an" : "a", f->name,
-                          f->deck_min == f->deck_max ? "exactly "
-                          : f->deck_max              ? ""
-                                                     : "at least ",
-                          n < f->deck_min ? f->deck_min : f->deck_max, n);
-    if (!format_within_limits(f, cards, d, why))
-        return false;
-    if (!f->by_alignment)
+    return (n >= f->deck_min && (!f->deck_max || n <= f->deck_max)) ||
+           verdict_no(why, f->deck_rule, "%s %s deck has %s%d cards, not %d",
+                      strchr("aeiou", f->name[0]) ? "an" : "a", f->name,
+                      f->deck_min == f->deck_max ? "exactly "
+                      : f->deck_max              ? ""
+                                                 : "at least ",
+                      n < f->deck_min ? f->deck_min : f->deck_max, n);
+}
+
+static bool side_fits(const struct format *f, const struct deck *side,
+                      struct verdict *why)
+{
+    if (!side || !side->count)
         return true;
+    if (!f->side)
+        return verdict_no(why, f->side_rule ? f->side_rule : f->deck_rule,
+                          "in %s there is no sideboard", f->name);
+    return side->count == f->side ||
+           verdict_no(
+               why, f->side_rule,
+               "a sideboard has exactly %d cards, or there is none; not %d",
+               f->side, side->count);
+}
+
+/* Whether it is one of the decks that a set splits into. */
+static bool is_split(const struct format *f, const char *game,
+                     const epic_cards *cards, const struct deck *d,
+                     struct verdict *why)
+{
     struct deck ready;
     char name[READY_NAME];
     for (int i = 0; ready_name(game, i, name); i++)
@@ -345,25 +304,48 @@ bool format_accepts(const struct format *f, const char *game,
         f->name);
 }
 
-static int copies_in(const struct deck *d, int design)
+/* Whether the player has all of these. */
+static bool is_owned(const struct format *f, const epic_cards *cards,
+                     const struct brought *b, const struct deck *part,
+                     struct verdict *why)
 {
-    int n = 0;
-    for (int i = 0; i < d->count; i++)
-        n += d->card[i] == design;
-    return n;
-}
-
-bool format_accepts_from(const struct format *f, const epic_cards *cards,
-                         const struct deck *pool, const struct deck *d,
-                         struct verdict *why)
-{
-    *why = (struct verdict){ 0 };
-    for (int i = 0; i < d->count && f->pool_rule; i++) {
-        int want = copies_in(d, d->card[i]), have = copies_in(pool, d->card[i]);
+    for (int i = 0; part && i < part->count && f->pool_rule; i++) {
+        int card = part->card[i], have = deck_copies(b->pool, card);
+        int want = deck_copies(b->deck, card) + deck_copies(b->side, card);
         if (want > have)
             return verdict_no(why, f->pool_rule,
                               "this deck has %d of %s, and its player only %d",
-                              want, epic_cards_name(cards, d->card[i]), have);
+                              want, epic_cards_name(cards, card), have);
     }
     return true;
+}
+
+bool format_within_limits(const struct format *f, const epic_cards *cards,
+                          const struct brought *b, struct verdict *why)
+{
+    *why = (struct verdict){ 0 };
+    return within_limits(f, cards, b, why) &&
+           (!f->accord || in_accord(f->accord, cards, b->deck, why));
+}
+
+bool format_judge(const struct format *f, const char *game,
+                  const epic_cards *cards, const struct brought *b,
+                  struct verdict *why)
+{
+    *why = (struct verdict){ 0 };
+    return size_fits(f, game, cards, b->deck, why) &&
+           side_fits(f, b->side, why) &&
+           format_within_limits(f, cards, b, why) &&
+           in_ratio(f, cards, b->deck, why) &&
+           (!f->by_alignment || is_split(f, game, cards, b->deck, why)) &&
+           (!b->pool || (is_owned(f, cards, b, b->deck, why) &&
+                         is_owned(f, cards, b, b->side, why)));
+}
+
+bool format_accepts(const struct format *f, const char *game,
+                    const epic_cards *cards, const struct deck *d,
+                    struct verdict *why)
+{
+    struct brought b = { .deck = d };
+    return format_judge(f, game, cards, &b, why);
 }

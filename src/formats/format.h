@@ -1,4 +1,4 @@
-/* format.h - formats: which decks are legal, and how decks are dealt. */
+/* format.h - formats: which decks are legal.  How they are dealt: deal.h. */
 #ifndef EPIC_FORMAT_H
 #define EPIC_FORMAT_H
 
@@ -20,19 +20,24 @@ bool verdict_no(struct verdict *why, const char *rule, const char *format, ...)
 const struct format *format_named(const char *game, const char *name);
 const struct format *format_at(const char *game, int index);
 
-/* Whether the deck may be played in that format. */
+/* What a player comes with, as far as it is known; the others are NULL. */
+struct brought {
+    const struct deck *deck, *side;
+    const struct deck *pool; /* what the player was dealt, opened or picked */
+    const char *list; /* gifts, restricted and banned cards; NULL: the first */
+};
+
+/* Whether that may be played in that format. */
+bool format_judge(const struct format *f, const char *game,
+                  const epic_cards *cards, const struct brought *b,
+                  struct verdict *why);
+/* Whether that keeps to the format's limits, whatever the size of the deck. */
+bool format_within_limits(const struct format *f, const epic_cards *cards,
+                          const struct brought *b, struct verdict *why);
+/* Whether the deck alone may be played. */
 bool format_accepts(const struct format *f, const char *game,
                     const epic_cards *cards, const struct deck *d,
                     struct verdict *why);
-
-/* Whether the deck keeps to the format's limits, whatever its size. */
-bool format_within_limits(const struct format *f, const epic_cards *cards,
-                          const struct deck *d, struct verdict *why);
-/* Whether that sideboard may go with that deck: their limits hold for both
- * together. */
-bool format_accepts_side(const struct format *f, const epic_cards *cards,
-                         const struct deck *d, const struct deck *side,
-                         struct verdict *why);
 
 /* Whether the card comes with a deck without counting towards its size. */
 bool is_beside_deck(const char *game, const epic_cards *cards, int design);
@@ -50,11 +55,6 @@ struct deck_worth deck_worth(const char *game, const epic_cards *cards,
 /* Whether these decks may play against each other. */
 bool format_matches(const struct format *f, const epic_cards *cards,
                     const struct deck *decks, int count, struct verdict *why);
-
-/* Whether the deck is part of the pool that its player opened or picked. */
-bool format_accepts_from(const struct format *f, const epic_cards *cards,
-                         const struct deck *pool, const struct deck *d,
-                         struct verdict *why);
 
 /* ---- ready decks --------------------------------------------------------- */
 

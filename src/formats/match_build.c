@@ -91,6 +91,28 @@ static void deck_so_far(const struct epic_match *m, int seat, bool all,
     deck_sort(out);
 }
 
+/* Whether those cards of the seat keep to the limits of the format. */
+static bool is_within(const struct epic_match *m, int seat,
+                      const struct deck *deck, struct verdict *why)
+{
+    struct deck pool;
+    deck_so_far(m, seat, true, &pool);
+    struct brought b = { .deck = deck, .pool = &pool };
+    return format_within_limits(match_format(m), m->cards, &b, why);
+}
+
+/* Whether they are a legal deck. */
+static bool is_legal(const struct epic_match *m, int seat,
+                     const struct deck *deck)
+{
+    struct deck pool;
+    struct verdict why;
+    deck_so_far(m, seat, true, &pool);
+    struct brought b = { .deck = deck, .pool = &pool };
+    return format_judge(match_format(m), match_rules(m)->name, m->cards, &b,
+                        &why);
+}
+
 /* With the limits of a format, the rest is added as far as they allow: is there
  * then enough for a deck? */
 static bool can_complete(const struct epic_match *m, int seat, int design)
@@ -107,7 +129,7 @@ static bool can_complete(const struct epic_match *m, int seat, int design)
             continue;
         more.card[more.count++] = rest.card[i];
         deck_sort(&more);
-        bool fits = format_within_limits(f, m->cards, &more, &why);
+        bool fits = is_within(m, seat, &more, &why);
         if (!begun && !fits)
             return false; /* the one that is asked about */
         begun = true;
@@ -116,7 +138,7 @@ static bool can_complete(const struct epic_match *m, int seat, int design)
     }
     while (f->deck_max && deck.count > f->deck_max)
         deck.count--;
-    return format_accepts(f, match_rules(m)->name, m->cards, &deck, &why);
+    return is_legal(m, seat, &deck);
 }
 
 static bool build_may(const struct epic_match *m, int seat, int design)
@@ -127,12 +149,12 @@ static bool build_may(const struct epic_match *m, int seat, int design)
     if (m->seat[seat].asked != EPIC_ASK_DECK || !(f->limits || f->accord))
         return true;
     deck_so_far(m, seat, true, &deck);
-    if (format_within_limits(f, m->cards, &deck, &why))
+    if (is_within(m, seat, &deck, &why))
         return true; /* whatever of it is in the deck */
     if (design)
         return can_complete(m, seat, design);
     deck_so_far(m, seat, false, &deck);
-    return format_accepts(f, match_rules(m)->name, m->cards, &deck, &why);
+    return is_legal(m, seat, &deck);
 }
 
 static void build_pick(struct epic_match *m, int seat, int design)

@@ -63,8 +63,8 @@ static bool may_be_brought(const epic_match_setup *s, const struct format *f,
                                "P%d: a deck and a sideboard are lists of at "
                                "most %d known cards",
                                i + 1, DECK_MAX);
-        if (!format_accepts(f, s->game.game, cards, &deck[i], &why) ||
-            !format_accepts_side(f, cards, &deck[i], &side, &why))
+        struct brought b = { .deck = &deck[i], .side = &side };
+        if (!format_judge(f, s->game.game, cards, &b, &why))
             return by_rule(error, i, &why);
     }
     return format_matches(f, cards, deck, s->game.seats, &why) ||
@@ -192,9 +192,9 @@ static bool take_setup(struct epic_match *m, const epic_match_setup *s,
     m->ask_all = s->game.ask_all;
     m->wins = (int16_t)(s->wins ? s->wins : 1);
     m->games = (int16_t)(s->wins || s->games ? s->games : 1);
-    for (int i = 0; s->format && i < rules->format_count; i++)
-        if (!strcasecmp(rules->formats[i].name, s->format))
-            m->format = (int8_t)i;
+    if (s->format)
+        m->format =
+            (int8_t)(format_named(rules->name, s->format) - rules->formats);
     return take_switches(m, &s->game, error);
 }
 

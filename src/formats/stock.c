@@ -2,7 +2,7 @@
 #include "formats/stock.h"
 
 #include "base/check.h"
-#include "formats/format.h"
+#include "formats/deal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,10 +55,33 @@ static struct shelf *shelf_after(struct shelf *s)
     return s + 1;
 }
 
+/* Which kinds of packs the formats have. */
+static void note_packs(struct stock *s, const struct ruleset *rules)
+{
+    int n = 0;
+    for (int i = 0; i < rules->format_count + rules->format_more; i++) {
+        const struct pack_part *p = rules->formats[i].pack;
+        int k = 0;
+        while (k < n && s->pack[k] != p)
+            k++;
+        CHECK(NULL, k < PACK_KINDS);
+        if (p && k == n)
+            s->pack[n++] = p;
+    }
+}
+
+const struct shelf *pack_shelves(const struct stock *s, const struct format *f)
+{
+    int k = 0;
+    while (s->pack[k] != f->pack)
+        k++;
+    return &s->parts[k * PACK_PARTS];
+}
+
 bool stock_up(struct book *book, const struct ruleset *rules)
 {
     char name[READY_NAME];
-    int parts = rules->format_count * PACK_PARTS, ready = 0;
+    int parts = PACK_KINDS * PACK_PARTS, ready = 0;
     while (ready_name(rules->name, ready, name))
         ready++;
     size_t shelves = 1 + (size_t)(parts + ready);
@@ -69,15 +92,15 @@ bool stock_up(struct book *book, const struct ruleset *rules)
     book->stock = s;
     if (!s)
         return false;
-    s->formats = rules->formats;
     s->parts = &s->box[1];
     s->ready = &s->parts[parts];
     s->ready_count = ready;
     struct shelf *at = s->box;
     at->card = (uint16_t *)&s->box[shelves];
     fill_box(at, book, rules);
-    for (int i = 0; i < rules->format_count; i++) {
-        const struct pack_part *p = rules->formats[i].pack;
+    note_packs(s, rules);
+    for (int i = 0; i < PACK_KINDS; i++) {
+        const struct pack_part *p = s->pack[i];
         for (int k = 0; k < PACK_PARTS; k++) {
             at = shelf_after(at);
             if (p && p->cards)

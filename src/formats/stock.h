@@ -8,7 +8,7 @@
 #include "formats/card_set.h"
 #include "kernel/ruleset.h"
 
-enum { PACK_PARTS = 4 };
+enum { PACK_PARTS = 4, PACK_KINDS = 4 };
 
 /* A list of designs. */
 struct shelf {
@@ -17,9 +17,9 @@ struct shelf {
 };
 
 struct stock {
-    const struct format *formats; /* of the game */
-    struct shelf *parts; /* PACK_PARTS for each format: candidates of each
-                          * part */
+    struct shelf *parts; /* PACK_PARTS for each kind of pack: candidates of
+                          * each part */
+    const struct pack_part *pack[PACK_KINDS]; /* the kinds of packs */
     struct shelf *ready; /* in the order of ready_name; empty: not with these
                           * cards */
     int ready_count;
@@ -31,12 +31,8 @@ static inline const struct stock *stock_of(const epic_cards *cards)
 {
     return book_in(cards)->stock;
 }
-/* The candidates of each part of a pack. */
-static inline const struct shelf *pack_shelves(const struct stock *s,
-                                               const struct format *f)
-{
-    return &s->parts[(f - s->formats) * PACK_PARTS];
-}
+/* The candidates of each part of the format's packs. */
+const struct shelf *pack_shelves(const struct stock *s, const struct format *f);
 
 /* False: out of memory. */
 bool stock_up(struct book *book, const struct ruleset *rules);

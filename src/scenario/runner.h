@@ -218,9 +218,15 @@ epic_game *dealt_game(struct play *p, epic_error *error);
 bool check_set(struct play *p, const char *rest);
 bool check_list(struct play *p, const char *rest);
 bool check_draft(struct play *p, const char *rest);
-/* "sealed to 4:", "sealed to 8 from 2 sets:" */
-bool read_deal(struct play *p, const char **at, const struct format **f,
-               int *seats, int *sets);
+/* Reads the name of a format. */
+bool take_format(struct play *p, const char **at, const struct format **out);
+/* "120 cards, 30 good, 30 evil" */
+bool check_count(struct play *p, const char *rest, const uint16_t *cards,
+                 int n);
+/* Whether it was refused by that rule. */
+bool is_by_rule(struct play *p, const struct verdict *why, const char *rule);
+/* "sealed to 4:", "sealed to 4 of 45 cards from 2 sets:" */
+bool read_deal(struct play *p, const char **at, struct deal *deal);
 bool check_dealt(struct play *p, const char *what, const struct deck *deck,
                  int seats);
 bool check_deal(struct play *p, const char *rest);

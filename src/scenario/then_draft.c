@@ -161,12 +161,9 @@ bool check_draft(struct play *p, const char *rest)
     static struct dealt dealt;
     static struct seen seen;
     struct verdict why;
-    struct deal d = { .game = p->position.setup.game,
-                      .cards = p->cards,
-                      .seed = p->position.setup.seed };
+    struct deal d;
     const char *name = rest;
-    if (!read_deal(p, &rest, &d.format, &d.seats, &d.sets) ||
-        !split(p, rest, ',', &parts))
+    if (!read_deal(p, &rest, &d) || !split(p, rest, ',', &parts))
         return false;
     memset(&seen, 0, sizeof seen);
     if (!d.format->draft)

@@ -1,4 +1,4 @@
-/* then_formats.c - checks of sets, deals, and deck lists. */
+/* then_formats.c - checks of sets and deals. */
 #include "scenario/runner.h"
 
 #include "formats/card_set.h"
@@ -44,6 +44,16 @@ static unsigned align_of_design(const struct play *p, int design)
     return book_in(p->cards)->design[design].align;
 }
 
+/* The rarity whose first word that is: "rare", "red" (gem); 0: none. */
+static uint64_t rarity_called(const struct lexicon *lex, const char *word)
+{
+    size_t n = strlen(word);
+    for (const struct flag_word *w = lex->rarities; w && w->word; w++)
+        if (strcspn(w->word, " ") == n && !strncasecmp(w->word, word, n))
+            return w->bit;
+    return 0;
+}
+
 /* Whether a card is "good" (and nothing else), "rare", "fast", "gift", "free";
  * -1: not a word for cards. */
 static int is_such(const struct book *b, const struct design *d,
@@ -54,7 +64,7 @@ static int is_such(const struct book *b, const struct design *d,
     uint64_t bit = flag_find(lex->alignments, word, n);
     if (bit)
         return (d->align & (bit & ALIGNMENTS ? ALIGNMENTS : bit)) == bit;
-    if ((bit = flag_find(lex->rarities, word, n)))
+    if ((bit = rarity_called(lex, word)))
         return d->rarity == bit;
     if ((bit = flag_find(lex->speeds, word, n)))
         return d->speed == bit - 1;
@@ -86,9 +96,7 @@ static int count_such(struct play *p, const uint16_t *cards, int n,
     return found;
 }
 
-/* "120 cards, 30 good, 30 evil" */
-static bool check_count(struct play *p, const char *rest, const uint16_t *cards,
-                        int n)
+bool check_count(struct play *p, const char *rest, const uint16_t *cards, int n)
 {
     static struct words parts;
     if (!split(p, rest, ',', &parts))
@@ -163,11 +171,92 @@ static bool check_each(struct play *p, const char *what,
     return true;
 }
 
+/* "304 in all": so many cards were dealt. */
+static bool check_total(struct play *p, int wanted, const struct deck *deck,
+                        int seats)
+{
+    int found = 0;
+    for (int s = 0; s < seats; s++)
+        found += deck[s].count;
+    return found == wanted ||
+           complain(p, "expected %d in all, found %d", wanted, found);
+}
+
+/* "13 to 17 of each alignment" */
+static bool check_spread(struct play *p, int least, const char *rest,
+                         const struct deck *deck, int seats)
+{
+    const struct flag_word *w = book_in(p->cards)->lexicon->alignments;
+    int most;
+    if (!take_number(p, &rest, least, NUMBER_MOST, &most))
+        return false;
+    if (strcasecmp(rest, "of each alignment"))
+        return unread(p, rest, "`of each alignment`");
+    for (; w->word; w++)
+        for (int s = 0; s < seats; s++) {
+            int n = count_such(p, deck[s].card, deck[s].count, w->word);
+            if (n < least || n > most)
+                return complain(p, "seat %d has %d %s cards", s + 1, n,
+                                w->word);
+        }
+    return true;
+}
+
+static bool check_dealt_number(struct play *p, const char *what,
+                               const struct deck *deck, int seats)
+{
+    const char *words = what, *rest;
+    int n;
+    if (!take_number(p, &words, 0, NUMBER_MOST, &n))
+        return false;
+    if (!strcasecmp(words, "in all"))
+        return check_total(p, n, deck, seats);
+    if ((rest = word_after(words, "to")))
+        return check_spread(p, n, rest, deck, seats);
+    return check_each(p, what, deck, seats);
+}
+
+/* "at most 3 of a card", "at most 1 red of a card": all seats together. */
+static bool check_copies(struct play *p, const char *rest,
+                         const struct deck *deck, int seats)
+{
+    static const char END[] = "of a card";
+    int most;
+    if (!take_number(p, &rest, 0, NUMBER_MOST, &most))
+        return false;
+    int n = (int)strlen(rest) - (int)strlen(END);
+    if (n < 0 || strcasecmp(rest + n, END))
+        return unread(p, rest, "words that end with `of a card`");
+    p->text[rest + n - p->text] = 0;
+    for (int s = 0; s < seats; s++)
+        for (int i = 0; i < deck[s].count; i++) {
+            uint16_t card = deck[s].card[i];
+            int such = *rest ? count_such(p, &card, 1, rest) : 1, found = 0;
+            if (such < 0)
+                return false;
+            for (int k = 0; such && k < seats; k++)
+                found += deck_copies(&deck[k], card);
+            if (found > most)
+                return complain(p, "%d of %s were dealt", found,
+                                epic_cards_name(p->cards, card));
+        }
+    return true;
+}
+
 bool check_dealt(struct play *p, const char *what, const struct deck *deck,
                  int seats)
 {
+    const char *rest;
     if (isdigit((unsigned char)what[0]))
-        return check_each(p, what, deck, seats);
+        return check_dealt_number(p, what, deck, seats);
+    if ((rest = word_after(what, "at most")))
+        return check_copies(p, rest, deck, seats);
+    if (!strcasecmp(what, "no card twice each")) {
+        for (int s = 0; s < seats; s++)
+            if (same_card_twice(&deck[s], 1))
+                return complain(p, "seat %d has a card twice", s + 1);
+        return true;
+    }
     if (!strcasecmp(what, "no card twice"))
         return !same_card_twice(deck, seats) ||
                complain(p, "some card was dealt twice");
@@ -180,9 +269,7 @@ bool check_dealt(struct play *p, const char *what, const struct deck *deck,
     return unread(p, what, "something that can be said of a deal");
 }
 
-/* Reads the name of a format. */
-static bool take_format(struct play *p, const char **at,
-                        const struct format **out)
+bool take_format(struct play *p, const char **at, const struct format **out)
 {
     char name[40];
     const char *from = *at;
@@ -201,37 +288,39 @@ static bool take_colon(struct play *p, const char **at)
     return true;
 }
 
-bool read_deal(struct play *p, const char **at, const struct format **f,
-               int *seats, int *sets)
+/* "of 45 cards", "from 2 sets": a number between these words. */
+static bool take_counted(struct play *p, const char **at, const char *before,
+                         const char *behind, int most, int *out)
+{
+    const char *rest = word_after(*at, before);
+    if (!rest)
+        return true;
+    *at = rest;
+    if (!take_number(p, at, 1, most, out))
+        return false;
+    size_t n = strcspn(*at, ": ");
+    if (n + 1 < strlen(behind) || strncasecmp(*at, behind, n))
+        return unread(p, *at, behind);
+    *at += n + strspn(*at + n, " ");
+    return true;
+}
+
+bool read_deal(struct play *p, const char **at, struct deal *deal)
 {
     const char *rest;
-    *f = NULL;
-    *seats = *sets = 1;
-    if (!take_format(p, at, f))
+    *deal = (struct deal){ .game = p->position.setup.game,
+                           .cards = p->cards,
+                           .sets = 1,
+                           .seed = p->position.setup.seed };
+    if (!take_format(p, at, &deal->format))
         return false;
     if (!(rest = word_after(*at, "to")))
         return unread(p, *at, "`to` and a number of players");
     *at = rest;
-    if (!take_number(p, at, 1, DEAL_MAX, seats))
-        return false;
-    if ((rest = word_after(*at, "from"))) {
-        *at = rest;
-        if (!take_number(p, at, 1, DEAL_MAX, sets))
-            return false;
-        size_t n = strcspn(*at, ": ");
-        if (n < 3 || strncasecmp(*at, "sets", n))
-            return unread(p, *at, "`sets`");
-        *at += n;
-    }
-    return take_colon(p, at);
-}
-
-/* Deals by the seed of the scenario. */
-static bool deal(struct play *p, const struct format *f, int seats, int sets,
-                 struct deck *deck, struct verdict *why)
-{
-    const epic_setup *s = &p->position.setup;
-    return format_deal(f, s->game, p->cards, seats, sets, s->seed, deck, why);
+    return take_number(p, at, 1, DEAL_MAX, &deal->seats) &&
+           take_counted(p, at, "of", "cards", DECK_MAX, &deal->each) &&
+           take_counted(p, at, "from", "sets", SETS_MAX, &deal->sets) &&
+           take_colon(p, at);
 }
 
 /* "deal sealed to 4: 30 each", "deal sealed to 8 from 2 sets: 30 each" */
@@ -239,22 +328,19 @@ bool check_deal(struct play *p, const char *rest)
 {
     static struct words parts;
     static struct deck deck[DEAL_MAX];
-    const struct format *f;
     struct verdict why;
-    int seats, sets;
-    if (!read_deal(p, &rest, &f, &seats, &sets) || !split(p, rest, ',', &parts))
+    struct deal deal;
+    if (!read_deal(p, &rest, &deal) || !split(p, rest, ',', &parts))
         return false;
-    if (!deal(p, f, seats, sets, deck, &why))
+    if (!format_open(&deal, deck, &why))
         return complain(p, "refused: %s  (%s)", why.text, why.rule);
     for (int i = 0; i < parts.count; i++)
-        if (!check_dealt(p, parts.word[i], deck, seats))
+        if (!check_dealt(p, parts.word[i], deck, deal.seats))
             return false;
     return parts.count > 0 || unread(p, rest, "what holds of that deal");
 }
 
-/* Whether it was refused by that rule. */
-static bool is_by_rule(struct play *p, const struct verdict *why,
-                       const char *rule)
+bool is_by_rule(struct play *p, const struct verdict *why, const char *rule)
 {
     return !strcmp(why->rule, rule) ||
            complain(p, "expected a refusal by %s, found %s: %s", rule,
@@ -265,157 +351,12 @@ static bool is_by_rule(struct play *p, const struct verdict *why,
 bool check_no_deal(struct play *p, const char *rest)
 {
     static struct deck deck[DEAL_MAX];
-    const struct format *f;
     struct verdict why;
-    int seats, sets;
-    if (!read_deal(p, &rest, &f, &seats, &sets))
+    struct deal deal;
+    if (!read_deal(p, &rest, &deal))
         return false;
     if (!is_rule(p, rest))
         return unread(p, rest, "a rule of this game");
-    return deal(p, f, seats, sets, deck, &why) ? complain(p, "it can be dealt")
-                                               : is_by_rule(p, &why, rest);
-}
-
-/* ---- deck lists ---------------------------------------------------------- */
-
-/* "15 Wolf | 15 Filler", "ready angels | 1 Wolf" */
-static bool read_list(struct play *p, const char *list, struct deck *out)
-{
-    epic_error error = { 0 };
-    struct deck ready = { 0 };
-    char name[READY_NAME];
-    const char *more = list, *rest = word_after(list, "ready");
-    if (rest) {
-        more = rest;
-        if (!take_word(p, &more, "a ready deck", name, sizeof name))
-            return false;
-        if (!ready_deck(p->position.setup.game, p->cards, name, &ready))
-            return unread(p, rest, "a ready deck of this game");
-        if (*more && *more != '|')
-            return unread(p, more, "a bar");
-    }
-    out->count = 0;
-    for (char *bar = p->text + (more - p->text); (bar = strchr(bar, '|'));)
-        *bar = '\n';
-    if (more[strspn(more, " \n")] && !deck_read(p->cards, more, out, &error))
-        return complain(p, "%s", error.text);
-    if (out->count + ready.count > DECK_MAX)
-        return complain(p, "more than %d cards", DECK_MAX);
-    for (int i = 0; i < ready.count; i++)
-        out->card[out->count++] = ready.card[i];
-    deck_sort(out);
-    return true;
-}
-
-/* "list ready angels: 60 cards, 18 free" */
-bool check_list(struct play *p, const char *rest)
-{
-    struct deck d;
-    const char *said, *list = name_before(p, rest, &said);
-    return list && read_list(p, list, &d) &&
-           check_count(p, said, d.card, d.count);
-}
-
-/* "in sealed", or "in sealed ECG-C-25" if a refusal is expected; a list of
- * cards may follow "from". */
-static bool read_where(struct play *p, const char *text,
-                       const struct format **f, char *rule, int size,
-                       const char **from)
-{
-    const char *at = word_after(text, "in");
-    *f = NULL;
-    *from = NULL;
-    if (!at)
-        return unread(p, text, "`in` and a format");
-    if (!take_format(p, &at, f))
-        return false;
-    const char *cited = at;
-    if (rule && (!take_word(p, &at, "a rule", rule, size)))
-        return false;
-    if (rule && !is_rule(p, rule))
-        return unread(p, cited, "a rule of this game");
-    *from = word_after(at, "from");
-    return *from || ends(p, at);
-}
-
-/* Checks the deck behind the colon. */
-static bool judge_deck(struct play *p, const char *rest, char *rule, int size,
-                       bool *fine, struct verdict *why)
-{
-    struct deck d, pool;
-    const struct format *f;
-    const char *list, *from, *where = name_before(p, rest, &list);
-    *fine = false;
-    if (!where || !read_where(p, where, &f, rule, size, &from) ||
-        !read_list(p, list, &d))
-        return false;
-    *fine = format_accepts(f, p->position.setup.game, p->cards, &d, why);
-    if (!from)
-        return true;
-    if (!read_list(p, from, &pool))
-        return false;
-    *fine = *fine && format_accepts_from(f, p->cards, &pool, &d, why);
-    return true;
-}
-
-/* "legal deck in sealed: 15 Wolf | 15 Filler"; "legal deck in sealed from 15
- * Wolf | 30 Filler: ...": from the pool of its player. */
-bool check_legal_deck(struct play *p, const char *rest)
-{
-    struct verdict why;
-    bool fine;
-    return judge_deck(p, rest, NULL, 0, &fine, &why) &&
-           (fine ||
-            complain(p, "that deck is refused: %s  (%s)", why.text, why.rule));
-}
-
-/* "illegal deck in sealed ECG-C-25: 31 Filler" */
-bool check_illegal_deck(struct play *p, const char *rest)
-{
-    struct verdict why;
-    char rule[40];
-    bool fine;
-    if (!judge_deck(p, rest, rule, sizeof rule, &fine, &why))
-        return false;
-    return fine ? complain(p, "that deck is legal") : is_by_rule(p, &why, rule);
-}
-
-/* Whether the two decks behind the colon may play against each other. */
-static bool judge_match(struct play *p, const char *rest, char *rule, int size,
-                        bool *fine, struct verdict *why)
-{
-    struct deck d[2];
-    const struct format *f;
-    const char *list, *from, *where = name_before(p, rest, &list);
-    *fine = false;
-    if (!where || !read_where(p, where, &f, rule, size, &from))
-        return false;
-    char *bars = strstr(p->text + (list - p->text), "||");
-    if (from || !bars)
-        return unread(p, list, "two decks with || between them");
-    *bars = 0;
-    if (!read_list(p, list, &d[0]) || !read_list(p, bars + 2, &d[1]))
-        return false;
-    *fine = format_matches(f, p->cards, d, 2, why);
-    return true;
-}
-
-/* "match in multiverse: 40 A || 40 B" */
-bool check_match(struct play *p, const char *rest)
-{
-    struct verdict why;
-    bool fine;
-    return judge_match(p, rest, NULL, 0, &fine, &why) &&
-           (fine || complain(p, "they may not meet: %s", why.text));
-}
-
-/* "no match in multiverse MV-deck-4: 40 A || 40 C" */
-bool check_no_match(struct play *p, const char *rest)
-{
-    struct verdict why;
-    char rule[40];
-    bool fine;
-    if (!judge_match(p, rest, rule, sizeof rule, &fine, &why))
-        return false;
-    return fine ? complain(p, "they may meet") : is_by_rule(p, &why, rule);
+    return format_open(&deal, deck, &why) ? complain(p, "it can be dealt")
+                                          : is_by_rule(p, &why, rest);
 }

@@ -20,6 +20,8 @@ static const struct form DECK[] = {
     { "entry", "{$} # why\r\n" },
     { "line", "{entry}" },
     { "line", "# a remark\n" },
+    { "line", "Sideboard\n" },
+    { "text", "{entry}{entry}\nSideboard\n{entry}{entry}" },
     { "line", "\t\n" },
     { NULL, NULL },
 };
@@ -42,24 +44,29 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room,
     return mutate(&FORMAT, data, size, room, seed);
 }
 
+static bool is_same(const struct deck *a, const struct deck *b)
+{
+    return a->count == b->count &&
+           !memcmp(a->card, b->card, (size_t)a->count * sizeof a->card[0]);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static char printed[DECK_MAX * 100];
-    struct deck deck, again;
+    static char printed[2 * DECK_MAX * 100];
+    struct deck deck, side, again, beside;
     epic_error error = { 0 };
     if (size < 1)
         return 0;
     const epic_cards *cards = epic_cards_builtin(game_of(data));
     char *text = text_of_input(data + 1, size - 1);
     deck_lines_known(cards, text);
-    if (deck_read(cards, text, &deck, &error)) {
+    if (deck_read(cards, text, &deck, &side, &error)) {
         CHECK(NULL, deck.count > 0 && deck.count <= DECK_MAX);
-        CHECK(NULL, deck_print(cards, &deck, printed, sizeof printed) <
+        CHECK(NULL, side.count >= 0 && side.count <= DECK_MAX);
+        CHECK(NULL, deck_print(cards, &deck, &side, printed, sizeof printed) <
                         sizeof printed);
-        CHECK(NULL, deck_read(cards, printed, &again, &error));
-        CHECK(NULL, again.count == deck.count &&
-                        !memcmp(again.card, deck.card,
-                                (size_t)deck.count * sizeof deck.card[0]));
+        CHECK(NULL, deck_read(cards, printed, &again, &beside, &error));
+        CHECK(NULL, is_same(&deck, &again) && is_same(&side, &beside));
     } else {
         CHECK(NULL, error.text[0] && !strchr(error.text, '\n') &&
                         error.line >= 0 && error.column >= 0);

@@ -27,7 +27,7 @@ static struct deck read_fine(const char *text)
 {
     struct deck d;
     epic_error error;
-    if (!deck_read(base(), text, &d, &error))
+    if (!deck_read(base(), text, &d, NULL, &error))
         fail_msg("line %d: %s", error.line, error.text);
     return d;
 }
@@ -36,7 +36,7 @@ static void assert_wrong(const char *text, int line, const char *because)
 {
     struct deck d;
     epic_error error = { 0 };
-    assert_false(deck_read(base(), text, &d, &error));
+    assert_false(deck_read(base(), text, &d, NULL, &error));
     assert_int_equal(error.line, line);
     if (!strstr(error.text, because))
         fail_msg("expected \"%s\", found: %s", because, error.text);
@@ -128,14 +128,36 @@ static void test_deck__odd_names(void **state)
     assert_true(deck_read(cards,
                           "3 7 dwarves\n7 dwarves\n2 agent #9 # good\n"
                           "9x thunder\n",
-                          &d, &error));
+                          &d, NULL, &error));
     assert_int_equal(d.count, 13);
-    deck_print(cards, &d, printed, sizeof printed);
+    deck_print(cards, &d, NULL, printed, sizeof printed);
     assert_string_equal(printed,
                         "3 7 Dwarves\n1 9x Thunder\n2 Agent #9\n7 Dwarves\n");
-    assert_true(deck_read(cards, printed, &again, &error));
+    assert_true(deck_read(cards, printed, &again, NULL, &error));
     assert_true(same(&d, &again));
     epic_cards_free(cards);
+}
+
+/* Below a heading comes the sideboard, however the heading is written. */
+static void test_deck__sideboard(void **state)
+{
+    (void)state;
+    struct deck d, side, again, beside;
+    epic_error error = { 0 };
+    char printed[200];
+    assert_true(deck_read(base(),
+                          "2 kong\n\n SIDEBOARD: \n1 medusa # out\nkong\n", &d,
+                          &side, &error));
+    assert_int_equal(d.count, 2);
+    assert_int_equal(side.count, 2);
+    deck_print(base(), &d, &side, printed, sizeof printed);
+    assert_string_equal(printed, "2 Kong\n\nSideboard\n1 Kong\n1 Medusa\n");
+    assert_true(deck_read(base(), printed, &again, &beside, &error));
+    assert_true(same(&d, &again) && same(&side, &beside));
+    assert_wrong("kong\nsideboard\nsideboard\n", 3, "a sideboard already");
+    assert_wrong("sideboard\nkong\n", 0, "no card in this deck");
+    assert_wrong("kong\nsideboard\nkonk\n", 3, "did you mean 'Kong'?");
+    assert_wrong("kong\n1 sideboard\n", 2, "no card called 'sideboard'");
 }
 
 /* ---- writing ------------------------------------------------------------- */
@@ -153,14 +175,14 @@ static void test_deck__print_and_read(void **state)
             d.count += pool_take(&p, &luck, d.card + d.count,
                                  size - d.count < 50 ? size - d.count : 50);
         }
-        size_t n = deck_print(base(), &d, text, sizeof text);
+        size_t n = deck_print(base(), &d, NULL, text, sizeof text);
         assert_int_equal(n, strlen(text));
-        assert_int_equal(deck_print(base(), &d, NULL, 0), n);
+        assert_int_equal(deck_print(base(), &d, NULL, NULL, 0), n);
         struct deck again = read_fine(text);
         deck_sort(&d);
         assert_true(same(&d, &again));
         char small[10];
-        assert_int_equal(deck_print(base(), &d, small, sizeof small), n);
+        assert_int_equal(deck_print(base(), &d, NULL, small, sizeof small), n);
         assert_int_equal(strlen(small), n < 9 ? n : 9);
     }
 }
@@ -191,6 +213,21 @@ static void test_formats__sealed(void **state)
     assert_false(format_deal(f, "ecg", base(), 5, 1, 1, a, &why));
     assert_string_equal(why.rule, "ECG-R-sealed-1");
     assert_true(format_deal(f, "ecg", base(), 8, 2, 1, a, &why));
+}
+
+/* ECG-G-33: if three sets made a card less than 288, nothing would be dealt. */
+static void test_formats__cube_needs_cards(void **state)
+{
+    (void)state;
+    struct format f = *format_named("ecg", "cube");
+    struct deck d[8];
+    struct verdict why;
+    struct deal deal = { .format = &f, .cards = base(), .seats = 8, .seed = 5 };
+    assert_true(format_open(&deal, d, &why));
+    f.copies[1] = 2; /* 212 cards */
+    assert_false(format_open(&deal, d, &why));
+    assert_string_equal(why.rule, "ECG-G-33");
+    assert_string_equal(why.text, "cube takes 288 cards, and 16 sets have 212");
 }
 
 /* Over many seeds each card comes to each seat about equally often. */
@@ -272,7 +309,7 @@ static void check_limit(const char *text, const char *rule)
     struct verdict why;
     epic_error error;
     assert_true(ready_deck("tcg", cards, "angels", &d));
-    assert_true(deck_read(cards, text, &more, &error));
+    assert_true(deck_read(cards, text, &more, NULL, &error));
     for (int i = 0; i < more.count; i++)
         d.card[d.count++] = more.card[i];
     deck_sort(&d);
@@ -302,9 +339,8 @@ static void test_formats__designed_decks(void **state)
     check_limit("3 Blue Dragon\n", NULL);
     check_limit("1 Archangel\n", "TCG-deck-2");
     check_limit("1 Tim\n", "TCG-deck-3");
-    check_limit("3 Graft-Steel Builder\n1 Seize the Day\n", "TCG-deck-4");
-    check_limit("1 The Herald\n", NULL);
-    check_limit("2 The Herald\n", "TCG-deck-6");
+    check_limit("3 Timewalker\n1 Seize the Day\n", "TCG-deck-4");
+    check_limit("2 The Herald\n", NULL);
 }
 
 static void test_formats__ready_decks(void **state)
@@ -350,7 +386,7 @@ static void test_formats__own_cards(void **state)
     assert_int_equal(all.count, 121);
     assert_true(ready_deck("ecg", cards, "good", &d));
     assert_int_equal(d.count, 30);
-    assert_true(deck_read(cards, "5 own one", &d, &error));
+    assert_true(deck_read(cards, "5 own one", &d, NULL, &error));
     epic_cards_free(cards);
 }
 
@@ -693,8 +729,10 @@ int main(void)
         cmocka_unit_test(test_deck__mistakes),
         cmocka_unit_test(test_deck__long_lines),
         cmocka_unit_test(test_deck__odd_names),
+        cmocka_unit_test(test_deck__sideboard),
         cmocka_unit_test(test_deck__print_and_read),
         cmocka_unit_test(test_formats__sealed),
+        cmocka_unit_test(test_formats__cube_needs_cards),
         cmocka_unit_test(test_formats__sealed_is_fair),
         cmocka_unit_test(test_formats__quick_game),
         cmocka_unit_test(test_formats__packs),

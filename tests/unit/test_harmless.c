@@ -172,7 +172,7 @@ static void try_text(const char *text, const epic_game *g)
         assert_shown(epic_cards_name(cards, i));
     epic_cards_free(cards);
     assert_shown(error.text);
-    if (!deck_read(builtin, text, &deck, &error))
+    if (!deck_read(builtin, text, &deck, NULL, &error))
         assert_shown(error.text);
     epic_record *record = epic_record_parse(text, &error);
     if (!record)

@@ -29,7 +29,7 @@ static bool read_record(const char *text, epic_error *error)
 static bool read_deck(const char *text, epic_error *error)
 {
     struct deck deck;
-    return deck_read(epic_cards_builtin("ecg"), text, &deck, error);
+    return deck_read(epic_cards_builtin("ecg"), text, &deck, NULL, error);
 }
 
 static bool read_lesson(const char *text, epic_error *error)

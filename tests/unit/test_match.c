@@ -34,11 +34,13 @@ static void every_format_is_played(void **state)
         const char *game, *format, *table;
         int seats;
     } TRY[] = {
-        { "ecg", "sealed", NULL, 2 },  { "ecg", "draft", "ffa", 4 },
-        { "ecg", "open", NULL, 2 },    { "ecg", "dark", NULL, 2 },
-        { "ecg", "cube", "ffa", 5 },   { "ecg", "preconstructed", NULL, 2 },
-        { "tcg", "sealed", NULL, 2 },  { "tcg", "sealed3", NULL, 2 },
-        { "tcg", "draft2", NULL, 2 },  { "tcg", "draft3", NULL, 2 },
+        { "ecg", "sealed", NULL, 2 },   { "ecg", "draft", "ffa", 4 },
+        { "ecg", "open", NULL, 2 },     { "ecg", "dark", NULL, 2 },
+        { "ecg", "cube", "ffa", 8 },    { "ecg", "preconstructed", NULL, 2 },
+        { "ecg", "random30", NULL, 2 }, { "ecg", "random60", NULL, 2 },
+        { "tcg", "sealed5", NULL, 2 },  { "tcg", "draft4", NULL, 2 },
+        { "tcg", "sealed", NULL, 2 },   { "tcg", "sealed3", NULL, 2 },
+        { "tcg", "draft2", NULL, 2 },   { "tcg", "draft3", NULL, 2 },
         { "tcg", "packwar", NULL, 2 },
     };
     (void)state;

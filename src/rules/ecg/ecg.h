@@ -46,6 +46,8 @@ extern const struct step GAME_ECG[], MULLIGAN_ECG[], TURN_ECG[], PLAY_ECG[],
 options_fn ecg_action_options;
 
 extern const struct ruleset ECG_RULES;
+enum { ECG_FORMATS_LISTED = 9 };
+extern const struct format ECG_FORMATS[ECG_FORMATS_LISTED];
 extern const struct turn_window ECG_WINDOWS[];
 extern const struct help_topic ECG_TOPICS[];
 enum passing ecg_passing(const struct epic_game *g);

@@ -65,82 +65,6 @@ static const struct table_switch SWITCHES[ECG_SWITCHES] = {
       .joint = true },
 };
 
-/* A set holds one copy of each card, and at most two sets are dealt from. */
-static const struct deck_limit DEALT[] = {
-    { "ECG-R-sealed-1", "copies of a card in two sets", 2, .each = true },
-    { 0 },
-};
-
-static const struct draft_plan PACK_DRAFT = {
-    .rule = "ECG-R-draft-3", .packs = 3, .cards = 10, .takes = { 1 }
-};
-static const struct draft_plan CUBE_DRAFT = {
-    .rule = "ECG-R-cube-3", .packs = 3, .cards = 12, .takes = { 1 }
-};
-static const struct draft_plan OPEN_DRAFT = {
-    .rule = "ECG-R-open-2", .cards = 4, .stack = 60, .takes = { 1, 2, 1 }
-};
-/* Not of the rulebook, but what two players of this game like to play: of five
- * cards one is taken, then two of the other four. */
-static const struct draft_plan DARK_DRAFT = { .rule = "ECG-R-draft-3",
-                                              .packs = 10,
-                                              .cards = 5,
-                                              .takes = { 1, 2 },
-                                              .rest_aside = true };
-
-/* ECG-C-25: exactly 30 cards. */
-static const struct format FORMATS[] = {
-    { .name = "sealed",
-      .help = "30 cards at random, dealt to all from one shuffled set",
-      .deck_min = 30,
-      .deck_max = 30,
-      .deck_rule = "ECG-C-25",
-      .seats_rule = "ECG-R-sealed-1",
-      .pool_rule = "ECG-R-sealed-3",
-      .limits = DEALT },
-    { .name = "preconstructed",
-      .help = "all 30 cards of one alignment in a set",
-      .deck_min = 30,
-      .deck_max = 30,
-      .deck_rule = "ECG-R-precon-1",
-      .seats_rule = "ECG-R-precon-1",
-      .by_alignment = true },
-    { .name = "draft",
-      .help = "three packs of 10 go round: the 30 cards taken are the deck",
-      .deck_min = 30,
-      .deck_max = 30,
-      .deck_rule = "ECG-R-draft-6",
-      .seats_rule = "ECG-R-draft-1",
-      .seats_min = 3,
-      .draft = &PACK_DRAFT,
-      .pool_rule = "ECG-R-draft-6" },
-    { .name = "open",
-      .help = "two players take by turns from four open cards at a time",
-      .deck_min = 30,
-      .deck_max = 30,
-      .deck_rule = "ECG-R-open-5",
-      .seats_rule = "ECG-R-open-1",
-      .seats_max = 2,
-      .draft = &OPEN_DRAFT,
-      .pool_rule = "ECG-R-open-5" },
-    { .name = "dark",
-      .help = "two players: of five cards take one, of the other's four two",
-      .deck_min = 30,
-      .deck_max = 30,
-      .deck_rule = "ECG-C-25",
-      .seats_rule = "ECG-R-limited-1",
-      .seats_max = 2,
-      .draft = &DARK_DRAFT,
-      .pool_rule = "ECG-R-draft-6" },
-    { .name = "cube",
-      .help = "three packs of 12 go round, for a deck of 30 or more",
-      .deck_min = 30,
-      .deck_rule = "ECG-R-cube-4",
-      .seats_rule = "ECG-R-cube-1",
-      .draft = &CUBE_DRAFT,
-      .pool_rule = "ECG-R-cube-4" },
-};
-
 static const char *const PHASES[] = { "setup", "start", "main", "battle",
                                       "end" };
 
@@ -290,8 +214,8 @@ const struct ruleset ECG_RULES = {
     .health_word = "health",
     .gold_word = "gold",
     .holder_word = "initiative",
-    .formats = FORMATS,
-    .format_count = sizeof FORMATS / sizeof FORMATS[0],
+    .formats = ECG_FORMATS,
+    .format_count = ECG_FORMATS_LISTED,
     .procedures = PROCEDURES,
     .procedure_count = ECG_PROCS,
     .options = OPTIONS,

@@ -55,6 +55,9 @@ extern const struct step GAME_TCG[], MULLIGAN_TCG[], TURN_TCG[], STEP_TCG[],
     WINDOW_TCG[], PLAY_TCG[], USE_TCG[], RESOLVE_TCG[], PLACE_TCG[],
     UNVEIL_TCG[], INSTEAD_TCG[], BATTLE_TCG[];
 extern const struct ruleset TCG_RULES;
+/* Those with usual numbers of packs come first. */
+enum { TCG_FORMATS_LISTED = 6, TCG_FORMATS_ALL = TCG_FORMATS_LISTED + 61 };
+extern const struct format TCG_FORMATS[TCG_FORMATS_ALL];
 extern const struct turn_window TCG_WINDOWS[];
 extern const struct help_topic TCG_TOPICS[];
 enum passing tcg_passing(const struct epic_game *g);
