@@ -19,9 +19,17 @@ struct ahead ahead_begin(const epic_game *g)
     return a;
 }
 
-struct ahead ahead_begin_asking(const epic_game *g)
+struct ahead ahead_begin_open(const epic_game *g)
 {
     struct ahead a = ahead_begin(g);
+    if (a.g)
+        a.g->ask_all = true;
+    return a;
+}
+
+struct ahead ahead_begin_asking(const epic_game *g)
+{
+    struct ahead a = ahead_begin_open(g);
     observer.asks_forced = true;
     return a;
 }
@@ -143,8 +151,8 @@ bool ahead_apply_foreseen(epic_game *g, int seat, int choice)
     }
     ahead_apply(g, choice);
     epic_listen(NULL, NULL);
-    bool open = !g->over && (g->asked_seat == seat ||
-                             (g->ask_all && g->asked == EPIC_ASK_ACTION));
+    bool open =
+        !g->over && (g->asked_seat == seat || g->asked == EPIC_ASK_ACTION);
     bool foreseen = l && open && g->random == random &&
                     observer.luck_used == luck && !sees_more(l, g);
     free(l);

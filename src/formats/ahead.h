@@ -17,7 +17,11 @@ struct ahead {
 };
 
 struct ahead ahead_begin(const epic_game *g);
-/* A copy that asks also what has only one answer. */
+/* A copy in which every window opens, also to a seat that can only pass.  In a
+ * game that asks only those who can do something (epic_setup.ask_all), who is
+ * asked next tells what they hold; here it does not. */
+struct ahead ahead_begin_open(const epic_game *g);
+/* Such a copy that asks also what has only one answer. */
 struct ahead ahead_begin_asking(const epic_game *g);
 void ahead_end(struct ahead *a);
 
@@ -27,7 +31,7 @@ bool ahead_is_forced(void);
 /* Take an option there. */
 void ahead_apply(epic_game *g, int choice);
 /* Take an option there, and tell whether the seat could foresee what it leads
- * to: no luck was used, it has seen no card that it did not know before, and
+ * to, where every window opens: no luck was used, it has seen no card that it did not know before, and
  * nobody else is asked anything but what everybody is asked who may act.
  * False: what it sees there now must not be used, and what it is told must not
  * depend on it. */

@@ -114,7 +114,7 @@ bool ill_aimed(const epic_game *g, int seat, int choice, epic_event *aim)
     struct aims aims = { .count = 0 };
     const epic_event *ill = NULL;
     epic_view *before = malloc(sizeof *before), *after = malloc(sizeof *after);
-    struct ahead a = ahead_begin(g);
+    struct ahead a = ahead_begin_open(g);
     if (a.g && before && after && epic_game_view(g, seat, before) == EPIC_OK) {
         epic_listen(note_aim, &aims);
         bool seen = try_out(a.g, choice, seat, after);

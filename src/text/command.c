@@ -312,12 +312,13 @@ static bool refuse_harm(const char *line, struct command *out)
 }
 
 /* Whether the choices come to what was meant in a game that answers what is
- * forced by itself, as the real one does. */
+ * forced by itself, as the real one does.  No line goes on behind a window, so
+ * a game that opens fewer of them takes the same choices. */
 static bool comes_to_this(struct reading *r, const epic_game *g)
 {
     if (r->out->count == 0)
         return unknown(r, "%s", "that chooses nothing");
-    struct ahead real = ahead_begin(g);
+    struct ahead real = ahead_begin_open(g);
     bool good = real.g != NULL;
     for (int i = 0; good && i < r->out->count; i++) {
         epic_detail d;

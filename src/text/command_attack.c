@@ -104,7 +104,6 @@ static bool choose_victim(struct reading *r, const char *victim)
 /* The parts of "duke with psi on warden". */
 struct single {
     char who[NAME_SIZE], how[NAME_SIZE], whom[NAME_SIZE];
-    int card; /* who it is, if that is known; or -1 */
 };
 
 static const char *after_whom(const char *at)
@@ -115,7 +114,7 @@ static const char *after_whom(const char *at)
 
 static struct single single_of(const char *rest)
 {
-    struct single s = { .card = -1 };
+    struct single s = { .who = "" };
     char *part = s.who;
     int n = 0;
     for (const char *at = rest; *at; at++) {
@@ -232,9 +231,7 @@ static bool choose_how(struct reading *r, int card, const char *how)
  * which may be left out: then it is asked for. */
 static bool read_one(struct reading *r, const struct single *s)
 {
-    if (s->card >= 0
-            ? !choose(r, (epic_option){ EPIC_PICK, -1, (int16_t)s->card, 0 })
-            : !choose_one(r, s->who))
+    if (!choose_one(r, s->who))
         return false;
     if (!reach(r, ASKED(MODE)))
         return refuse_unasked(r, s->how[0] ? s->how : s->whom);
@@ -249,9 +246,9 @@ static bool read_one(struct reading *r, const struct single *s)
     return choose_one(r, s->whom);
 }
 
-/* Which cards are meant, all of them candidates. */
-static bool find_each(struct reading *r, const struct names *names,
-                      int cards[NAMES_MAX])
+/* "duke and lynx": each attack may be responded to before the next one is
+ * declared.  What is wrong with one of the names is said first. */
+static bool refuse_several(struct reading *r, const struct names *names)
 {
     const struct brief *b = r->b;
     int n = b->candidate_count > 0 ? b->candidate_count : 0;
@@ -260,31 +257,11 @@ static bool find_each(struct reading *r, const struct names *names,
     for (int i = 0; good && i < names->count; i++) {
         int at = candidate_named(r, b->candidate, n, used, names->name[i]);
         good = at >= 0;
-        if (good) {
+        if (good)
             used[at] = true;
-            cards[i] = b->candidate[at].option.card;
-        }
     }
     free(used);
-    return good;
-}
-
-/* "duke and lynx": all of those who attack so, one after the other. */
-static bool read_each(struct reading *r, const struct single *s,
-                      const struct names *names)
-{
-    struct single one = *s;
-    int cards[NAMES_MAX];
-    if (!find_each(r, names, cards))
-        return false;
-    for (int i = 0; i < names->count; i++) {
-        if (!one_by_one(r))
-            return one_at_a_time(r);
-        one.card = cards[i];
-        if (!read_one(r, &one))
-            return false;
-    }
-    return true;
+    return good && one_at_a_time(r);
 }
 
 /* "attack duke with psi on warden": an attacker, how, and whom. */
@@ -303,7 +280,7 @@ static bool read_single(struct reading *r, const char *rest)
     bool one =
         find_thing(b, b->candidate, b->candidate_count, NULL, &w) != FOUND_NONE;
     if (!one && split_names(s.who, &names) && names.count > 1)
-        return read_each(r, &s, &names);
+        return refuse_several(r, &names);
     return read_one(r, &s);
 }
 

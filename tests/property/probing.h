@@ -5,13 +5,15 @@
  * Seer would draw, and in another if not.  Therefore the same lines are typed in
  * two worlds that differ only in what the seat cannot know, cards and luck: the
  * answers must be the same, byte for byte.  Most lines go on after the card
- * that they play, with names of what is hidden, too. */
+ * that they play, with names of what is hidden, too.  What the options say that
+ * they can only be aimed at, which is looked up in a copy as well, must be the
+ * same without a line. */
 #ifndef TEST_PROBING_H
 #define TEST_PROBING_H
 
 #include "lines.h"
 
-static long probes, probes_taken, probes_unforeseen;
+static long probes, probes_taken, probes_unforeseen, aims_compared, aims_ill;
 
 /* One of the options, and more behind it: best after what is played or used,
  * for that may show something. */
@@ -78,6 +80,25 @@ static void check_answers(struct game *p, const epic_game *other, int seat,
                y.count, y.reason.rule ? y.reason.rule : "", y.text);
 }
 
+/* What each option can only be aimed at (ill_aimed.h). */
+static void check_aims(struct game *p, const epic_game *other, int seat)
+{
+    struct brief *b = brief_take(other, seat);
+    brief_look_ahead(asked, p->g);
+    if (b)
+        brief_look_ahead(b, other);
+    for (int i = 0; b && b->aim && asked->aim && i < b->listed_count; i++) {
+        const struct foreseen_aim *x = &asked->aim[i], *y = &b->aim[i];
+        aims_compared++;
+        aims_ill += x->is_ill;
+        if (!p->failed &&
+            (x->is_ill != y->is_ill || memcmp(&x->at, &y->at, sizeof x->at)))
+            failed(p, "what option %d is aimed at tells seat %d what is hidden",
+                   i, seat);
+    }
+    brief_free(b);
+}
+
 /* Two worlds that the seat cannot tell apart, with those names between them;
  * the first is the game itself. */
 static void check_probing(struct game *p, const epic_game *other, int seat,
@@ -87,6 +108,8 @@ static void check_probing(struct game *p, const epic_game *other, int seat,
     static struct said said;
     struct split split;
     asked = brief_take(p->g, seat);
+    if (asked)
+        check_aims(p, other, seat);
     for (int i = 0; asked && i < LINES && !p->failed; i++) {
         if (i % 2)
             random_line(p, &said, &split);

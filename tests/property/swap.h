@@ -367,9 +367,8 @@ static void check_typed(struct game *p, int seat, const epic_view *v,
                         const int card[2])
 {
     const char *hidden[2];
-    if (p->g->asked_seat != seat || p->g->seen_count || !p->setup.ask_all)
-        return; /* not asked; or states of the other world are remembered; or
-                   who is asked next tells what others hold (epic_setup) */
+    if (p->g->asked_seat != seat || p->g->seen_count)
+        return; /* not asked, or states of the other world are remembered */
     uint64_t luck = p->rng; /* the game goes on as if nobody had typed */
     epic_game_copy(p->a, p->b);
     swap_top(p, p->a, seat, v, hidden);

@@ -270,7 +270,10 @@ static void test_attacks__as_they_are_printed(void **state)
             "It attacks in close combat, with a power that it has, or with a "
             "weapon that it bears.");
     taken(g, "attack choir with energy blast 4 (sound) on nurse");
-    taken(again, "attack with guard and guard on nurse");
+    /* Each attack may be responded to before the next one is declared; the line
+     * must not tell whether anybody could. */
+    refused(again, "attack with guard and guard on nurse",
+            "one at a time, please: attack NAME with HOW on NAME");
     epic_game_free(g);
     epic_game_free(again);
 }
