@@ -169,14 +169,23 @@ static void more_of(const struct brief *b, int at, bool whole, char *name,
     ill_aim_add(b, at, more, size);
 }
 
+/* How many it is told for, itself included. */
+static int told_with(const struct brief *b, epic_option option)
+{
+    bool set = b->candidate_count >= 0;
+    const epic_detail *list = set ? b->candidate : b->option;
+    int n = set ? b->candidate_count : b->option_count, count = 0;
+    for (int i = 0; i < n; i++)
+        count += options_fold(&b->view, list[i].option, option);
+    return count;
+}
+
 static void option_write(FILE *out, const struct brief *b, int at, int lines)
 {
     const epic_detail *d = &b->listed[at];
     char name[PRINTED_SIZE], more[1600], text[PRINTED_SIZE + 1650];
     int act = d->option.act;
-    int alike = options_alike(&b->view, b->listed, b->listed_count, at);
-    if (alike == 0)
-        return;
+    int alike = told_with(b, d->option);
     bool whole = option_name(b, d, name, sizeof name);
     more_of(b, at, whole, name, sizeof name, more, sizeof more);
     if (alike > 1 && act != EPIC_PICK) {
@@ -237,18 +246,31 @@ static bool is_of_hand(epic_option o)
     return (o.act == EPIC_PLAY && o.number == 0) || o.act == EPIC_PICK;
 }
 
+/* The number that chooses that option, or one that is told for it; 0: none. */
+static int label_of(const struct brief *b, epic_option option)
+{
+    for (int i = 0; i < b->listed_count; i++)
+        if (same_option(b->listed[i].option, option) ||
+            options_fold(&b->view, b->listed[i].option, option))
+            return ask_label(b, i);
+    return 0;
+}
+
 void ask_labels(const struct brief *b, int *labels)
 {
     const epic_view *v = &b->view;
+    bool set = b->candidate_count >= 0;
+    const epic_detail *list = set ? b->candidate : b->option;
+    int n = set ? b->candidate_count : b->option_count;
     if (v->seat < 0)
         return;
     epic_view_list hand = v->seats[v->seat].hand;
     memset(labels, 0, sizeof *labels * (size_t)hand.count);
-    for (int i = 0; i < b->listed_count && !asks_number(v->decision.kind); i++)
+    for (int i = 0; i < n && !asks_number(v->decision.kind); i++)
         for (int j = 0; j < hand.count; j++)
-            if (v->cards[hand.first + j].card == b->listed[i].option.card &&
-                is_of_hand(b->listed[i].option))
-                labels[j] = ask_label(b, i);
+            if (v->cards[hand.first + j].card == list[i].option.card &&
+                is_of_hand(list[i].option))
+                labels[j] = label_of(b, list[i].option);
 }
 
 int ask_card(const struct brief *b, int label)

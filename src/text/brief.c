@@ -2,8 +2,10 @@
 
 #include "formats/facts.h"
 #include "formats/ill_aimed.h"
+#include "text/fold.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Room for so many, and one more: a list of none is no lack of memory. */
 static void *room_for(int count, size_t size)
@@ -48,15 +50,47 @@ static void copy_face_down_last(const epic_detail *list, int n,
         out[count++] = list[i];
 }
 
+/* Whether one before that place is told for it, too. */
+static bool is_told_before(const epic_view *v, const epic_detail *list, int at)
+{
+    for (int i = 0; i < at; i++)
+        if (options_fold(v, list[i].option, list[at].option))
+            return true;
+    return false;
+}
+
+/* Those that an earlier one tells go to the end; `spare` has room for all.  How
+ * many are before them. */
+static int fold_last(const epic_view *v, epic_detail *list, int n,
+                     epic_detail *spare)
+{
+    int kept = 0, folded = 0;
+    memcpy(spare, list, sizeof *list * (size_t)n);
+    for (int i = 0; i < n; i++)
+        if (!is_told_before(v, spare, i))
+            list[kept++] = spare[i];
+    for (int i = 0; i < n; i++)
+        if (is_told_before(v, spare, i))
+            list[kept + folded++] = spare[i];
+    return kept;
+}
+
 static bool number_them(struct brief *b)
 {
     bool set = b->candidate_count >= 0;
-    b->listed_count = set ? b->candidate_count : b->option_count;
-    b->listed = room_for(b->listed_count, sizeof *b->listed);
-    if (b->listed)
-        copy_face_down_last(set ? b->candidate : b->option, b->listed_count,
-                            b->listed);
-    return b->listed != NULL;
+    int n = set ? b->candidate_count : b->option_count;
+    epic_detail *list = set ? b->candidate : b->option;
+    epic_detail *spare = room_for(n, sizeof *spare);
+    b->listed = room_for(n, sizeof *b->listed);
+    if (spare && b->listed) {
+        copy_face_down_last(list, n, b->listed);
+        b->listed_count =
+            b->question.begun ? n : fold_last(&b->view, b->listed, n, spare);
+        if (set)
+            memcpy(list, b->listed, sizeof *list * (size_t)n);
+    }
+    free(spare);
+    return spare && b->listed;
 }
 
 /* A card that lies there, as something that can be picked. */

@@ -22,10 +22,12 @@ struct brief {
     int attacker_count;
     int given_count, listed_count, known_count;
     epic_detail *option;    /* as the game lists them */
-    epic_detail *candidate; /* all that the set may be made of */
+    epic_detail *candidate; /* all that the set may be made of; what an earlier
+                               one tells (fold.h) comes last */
     /* What is listed with a number, in the order of the numbers: the candidates
      * of a set, even what is not offered as the first, since sets are typed at
-     * once; otherwise the options, with those face down behind the others. */
+     * once; otherwise the options, with those face down behind the others.
+     * Equal cards of the hand are there once, so that the numbers run on. */
     epic_detail *listed;
     /* The cards that the seat can see and name: its hand, what is in play, then
      * of each seat what lies open. */

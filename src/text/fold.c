@@ -33,23 +33,11 @@ const epic_view_card *hand_card(const epic_view *v, int card)
     return NULL;
 }
 
-/* Whether both options come to the same, with cards of the hand that are
- * alike.  Of a set each has to be named. */
-static bool fold(const epic_view *v, epic_option a, epic_option b)
+/* Of a set each has to be named. */
+bool options_fold(const epic_view *v, epic_option a, epic_option b)
 {
     const epic_view_card *x = a.card >= 0 ? hand_card(v, a.card) : NULL;
     const epic_view_card *y = b.card >= 0 ? hand_card(v, b.card) : NULL;
     return x && y && hand_folds(v) && a.act == b.act && a.number == b.number &&
            x->design == y->design;
-}
-
-int options_alike(const epic_view *v, const epic_detail *list, int n, int at)
-{
-    int count = 1;
-    for (int i = 0; i < at; i++)
-        if (fold(v, list[i].option, list[at].option))
-            return 0;
-    for (int i = at + 1; i < n; i++)
-        count += fold(v, list[i].option, list[at].option);
-    return count;
 }

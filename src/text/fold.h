@@ -11,9 +11,8 @@ const epic_view_card *hand_card(const epic_view *view, int card);
  * included; 0: an earlier one tells it.  Those that can be chosen now, whose
  * labels are not 0, are told apart from the others; labels may be NULL. */
 int hand_alike(const epic_view *view, const int *labels, int at);
-/* How many options are told with the one at that place, itself included, since
- * they do one thing with equal cards of the hand; 0: an earlier one tells it. */
-int options_alike(const epic_view *view, const epic_detail *list, int count,
-                  int at);
+/* Whether both options do one thing, with equal cards of the hand: then one of
+ * them is told for both. */
+bool options_fold(const epic_view *view, epic_option a, epic_option b);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "random_game.h"
 #include "text/ask.h"
+#include "text/fold.h"
 #include "text/names.h"
 
 #include <ctype.h>
@@ -52,6 +53,19 @@ static void random_answer(struct game *p, struct typed *out)
     observer.asks_forced = observer.forced = false;
 }
 
+/* Where it is listed: itself, or an equal card of the hand for it; or -1. */
+static int listed_for(const struct brief *b, epic_option o)
+{
+    int alike = -1;
+    for (int i = b->listed_count - 1; i >= 0; i--) {
+        if (!memcmp(&b->listed[i].option, &o, sizeof o))
+            return i;
+        if (options_fold(&b->view, b->listed[i].option, o))
+            alike = i;
+    }
+    return alike;
+}
+
 /* The numbers that are printed beside these. */
 static void as_numbers(const epic_game *g, const struct typed *t, char *buf,
                        size_t size)
@@ -62,8 +76,7 @@ static void as_numbers(const epic_game *g, const struct typed *t, char *buf,
     buf[0] = 0;
     for (int i = 0; i < t->count; i++)
         for (int k = 0; k < n; k++)
-            if (!memcmp(&b->listed[k].option, &t->picked[i],
-                        sizeof t->picked[i]))
+            if (k == listed_for(b, t->picked[i]))
                 used += (size_t)snprintf(buf + used, size - used, "%s%d",
                                          used ? " " : "", ask_label(b, k));
     brief_free(b);
@@ -76,6 +89,15 @@ static bool is_called_so(const epic_game *g, epic_option a, epic_option b)
     option_in(g, g->asked_seat, a, x, sizeof x);
     option_in(g, g->asked_seat, b, y, sizeof y);
     return !strcmp(x, y);
+}
+
+/* Whether both are equal cards of the hand, with one number. */
+static bool is_told_for(const epic_game *g, epic_option a, epic_option b)
+{
+    struct brief *brief = brief_take(g, g->asked_seat);
+    bool fold = options_fold(&brief->view, a, b);
+    brief_free(brief);
+    return fold;
 }
 
 /* Behind the name, if several that can be picked are called so: `#2`. */
@@ -145,8 +167,10 @@ static void check_answer(struct game *p, const struct typed *t,
     bool good = c.count > 0 && c.choices[0] >= 0 && c.choices[0] < n;
     if (good && exact)
         good = c.count == t->chosen &&
-               !memcmp(c.choices, t->choice,
-                       sizeof c.choices[0] * (size_t)c.count);
+               (c.choices[0] == t->choice[0] ||
+                is_told_for(p->g, list[c.choices[0]], list[t->choice[0]])) &&
+               !memcmp(c.choices + 1, t->choice + 1,
+                       sizeof c.choices[0] * (size_t)(c.count - 1));
     if (good && !exact && t->count == 1)
         good = is_called_so(p->g, list[c.choices[0]], t->picked[0]);
     if (!good)
