@@ -134,6 +134,19 @@ void ask_target(struct epic_game *g, struct frame *f, uint64_t slots)
                         f->seat, 1, 1);
 }
 
+/* Nothing can be targeted, though something must be: that part of the text does
+ * nothing, which would look like a mistake if it were not told. */
+static NOINLINE void tell_no_target(const struct epic_game *g,
+                                    const struct frame *f,
+                                    const struct clause *c)
+{
+    bool open = f->card != NO_CARD && who_sees(g, f->card) == 0xFF &&
+                !is_hidden_zone(g, card_at(g, f->card)->zone);
+    if (c->pick == PICK_TARGET && f->aim != AIM_AGAIN && open &&
+        !(c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER)))
+        tell_card(g, EPIC_EVENT_NO_TARGET, f->seat, f->card, f->ability);
+}
+
 enum { ANSWERED = -1 };
 
 /* Continue with the chooser's set: WAIT, DONE, or ANSWERED if there was only
@@ -148,6 +161,8 @@ static int pick_more(struct epic_game *g, struct frame *f,
     pick_bounds(g, f, c, m + (ordered ? f->picked : 0), &least, &most);
     if (f->picked == 0 && least == m && (!ordered || m < 2) &&
         (m == 0 || !asks_forced())) {
+        if (m == 0 && has_listener())
+            tell_no_target(g, f, c);
         for (int i = 0; i < m; i++) /* no choice: all of them */
             take_pick(g, f, c, list[i]);
         return DONE;
