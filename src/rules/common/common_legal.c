@@ -356,8 +356,13 @@ static bool can_see(const struct epic_game *g, int seat, int card)
 
 static int why_not_mode(const struct epic_game *g, epic_option o)
 {
-    if (top_frame(g)->proc == PROC_EFFECT)
-        return CHOICE_FILTER;
+    const struct frame *f = top_frame(g);
+    if (f->proc ==
+        PROC_EFFECT) /* the modes that cannot be aimed are left out */
+        return f->aim == AIM_NOW && o.number >= 0 &&
+                       o.number < book_of(g)->ability[f->ability].modes
+                   ? NO_TARGET
+                   : CHOICE_FILTER;
     return hooks_of(g)->why_not_way && o.card >= 0
                ? hooks_of(g)->why_not_way(g, o.card, o.number)
                : MODE_COST;
