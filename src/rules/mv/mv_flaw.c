@@ -77,7 +77,8 @@ static const char *kinds_flaw(const struct epic_game *g)
     return NULL;
 }
 
-/* No unique character that two cards show is cached as lone. */
+/* No unique character that two cards show is cached as lone.  Behind the shared
+ * bit next_among comes to whatever is in play. */
 static const char *lone_flaw(const struct epic_game *g)
 {
     uint64_t lone = g->copies ? 0 : person_sets(g)->lone;
@@ -85,8 +86,7 @@ static const char *lone_flaw(const struct epic_game *g)
         int card = body_at(g, i)->card, design = card_at(g, card)->design;
         const struct design *d = design_of(g, card);
         bool known = (d->keywords & KW_NON_UNIQUE) ||
-                     !(d->kinds & KIND_CHAMPION) || /* only made one */
-                     !(lone & lone_bit(design));
+                     !(d->kinds & KIND_CHAMPION) || !(lone & lone_bit(design));
         for (int c = 0; !known && c < g->cards; c++)
             if (c != card && card_at(g, c)->design == design &&
                 !((card_at(g, c)->marks | card_at(g, card)->marks) &
