@@ -8,12 +8,15 @@
 #ifndef EPIC_PLAYER_H
 #define EPIC_PLAYER_H
 
-#include "epic.h"
+#include "epic_match.h"
 
 struct player {
     const char *name;
     const char *help; /* one line */
     int (*choose)(const epic_game *g, uint64_t *rng);
+    /* What to pick in drafts, for decks and from sideboards (match_player.h);
+     * NULL: any option. */
+    int (*around)(const epic_match *m, int seat, uint64_t *rng);
 };
 
 extern const struct player RANDOM_PLAYER, GREEDY_PLAYER;

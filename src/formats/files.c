@@ -2,6 +2,7 @@
  * it. */
 #include "formats/files.h"
 
+#include "base/check.h"
 #include "base/fresh.h"
 #include "formats/record.h"
 
@@ -69,10 +70,15 @@ char *file_read(const char *path, epic_error *error)
 
 /* ---- saving -------------------------------------------------------------- */
 
+enum { FIRST_MAX = 100 };
+
 /* A file being written next to the one that it will replace. */
 struct saving {
     int folder;
     const char *name; /* in that folder */
+    /* What a file that may be replaced begins with, and why another one may
+     * not be. */
+    const char *first, *otherwise;
     char beside[32];
     mode_t mode; /* 0: default of new files */
     FILE *out;
@@ -81,8 +87,8 @@ struct saving {
 /* NULL if the name may be written to, or why not. */
 static const char *why_not_replace(struct saving *s)
 {
-    static const char FIRST[] = "epic record";
-    char found[sizeof FIRST - 1];
+    char found[FIRST_MAX];
+    size_t first = strlen(s->first);
     struct stat is;
     if (fstatat(s->folder, s->name, &is, AT_SYMLINK_NOFOLLOW))
         return errno == ENOENT ? NULL : strerror(errno);
@@ -96,13 +102,12 @@ static const char *why_not_replace(struct saving *s)
                     O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (in < 0)
         return strerror(errno);
-    ssize_t n = read(in, found, sizeof found);
+    ssize_t n = read(in, found, first);
     close(in);
     s->mode = is.st_mode & 0777;
-    return n == 0 || (n == (ssize_t)sizeof found &&
-                      !memcmp(found, FIRST, sizeof found))
+    return n == 0 || (n == (ssize_t)first && !memcmp(found, s->first, first))
                ? NULL
-               : "this file is something else than a saved game";
+               : s->otherwise;
 }
 
 /* Opens the folder of the path; s->name is the last component. */
@@ -143,9 +148,12 @@ static const char *open_beside(struct saving *s)
     return wrong;
 }
 
-static const char *begin(struct saving *s, const char *path)
+static const char *begin(struct saving *s, const char *path, const char *first,
+                         const char *otherwise)
 {
-    *s = (struct saving){ .folder = -1 };
+    CHECK(NULL, strlen(first) <= FIRST_MAX);
+    *s =
+        (struct saving){ .folder = -1, .first = first, .otherwise = otherwise };
     const char *wrong = open_folder(s, path);
     if (!wrong)
         wrong = why_not_replace(s);
@@ -195,10 +203,16 @@ static bool end(struct saving *s, const char *path, const char *wrong,
     return !wrong || refuse(path, wrong, error);
 }
 
+static const char *begin_record(struct saving *s, const char *path)
+{
+    return begin(s, path, "epic record",
+                 "this file is something else than a saved game");
+}
+
 bool record_save(const epic_record *r, const char *path, epic_error *error)
 {
     struct saving s;
-    const char *wrong = begin(&s, path);
+    const char *wrong = begin_record(&s, path);
     errno = 0;
     if (!wrong && !epic_record_write(r, s.out))
         wrong = strerror(errno ? errno : EIO);
@@ -210,6 +224,20 @@ bool record_save(const epic_record *r, const char *path, epic_error *error)
 bool record_can_save(const char *path, epic_error *error)
 {
     struct saving s;
-    const char *wrong = begin(&s, path);
+    const char *wrong = begin_record(&s, path);
+    return end(&s, path, wrong, error);
+}
+
+bool text_save(const char *text, const char *first, const char *path,
+               epic_error *error)
+{
+    struct saving s;
+    const char *wrong = begin(&s, path, first,
+                              "this file is something else, and is left alone");
+    errno = 0;
+    if (!wrong && (fputs(first, s.out) < 0 || fputs(text, s.out) < 0))
+        wrong = strerror(errno ? errno : EIO);
+    if (!wrong)
+        wrong = finish(&s);
     return end(&s, path, wrong, error);
 }

@@ -19,5 +19,9 @@ char *file_read(const char *path, epic_error *error);
 bool record_save(const epic_record *r, const char *path, epic_error *error);
 /* Whether record_save() could succeed now. */
 bool record_can_save(const char *path, epic_error *error);
+/* Save likewise a text that begins with `first`, a line that says what it is.
+ * An existing file is replaced only if it is empty or begins with that, too. */
+bool text_save(const char *text, const char *first, const char *path,
+               epic_error *error);
 
 #endif
