@@ -1,4 +1,4 @@
-/* epic_record.h - a game is its setup and its choices.
+/* epic_record.h - a game, and a match, is its setup and its choices.
  *
  * A record keeps both, and fingerprints of the state: at the start, at each new
  * turn, at the end.  That is a save, a replay, an undo and a bug report at
@@ -19,7 +19,7 @@
 #ifndef EPIC_RECORD_H
 #define EPIC_RECORD_H
 
-#include "epic.h"
+#include "epic_match.h"
 
 #include <stdio.h>
 
@@ -35,6 +35,7 @@ typedef struct epic_record epic_record;
  * Everything that can be recorded can be written and read again. */
 enum {
     EPIC_RECORD_CHOICES_MAX = 100000,
+    EPIC_RECORD_CONCESSIONS_MAX = 2000,
     EPIC_RECORD_SOURCES_MAX = 16,           /* added card files */
     EPIC_RECORD_SOURCE_BYTES_MAX = 1 << 20, /* of all of them together */
     EPIC_RECORD_NAME_MAX = 199,             /* bytes of a card file's name */
@@ -46,6 +47,8 @@ enum {
 /* A record of a game that is about to begin.  NULL and *error (which may be
  * NULL) if the setup cannot be played. */
 epic_record *epic_record_new(const epic_setup *setup, epic_error *error);
+epic_record *epic_record_new_match(const epic_match_setup *setup,
+                                   epic_error *error);
 void epic_record_free(epic_record *r); /* r may be NULL */
 
 /* ---- playing ------------------------------------------------------------- */
@@ -57,6 +60,12 @@ void epic_record_free(epic_record *r); /* r may be NULL */
  * and the record replays to where it was made. */
 epic_status epic_record_apply(epic_record *r, epic_game **g, int choice);
 epic_status epic_record_concede(epic_record *r, epic_game **g, int seat);
+
+/* The same in a match.  While several seats are asked the record keeps whose
+ * choice it was. */
+epic_status epic_record_choose(epic_record *r, epic_match **m, int seat,
+                               int choice);
+epic_status epic_record_give_up(epic_record *r, epic_match **m, int seat);
 
 /* Drop everything after the first `count` choices, including a concession made
  * then.  To undo: truncate, then replay.  Nothing changes if there are fewer
@@ -72,9 +81,17 @@ void epic_record_truncate(epic_record *r, int count);
  * why. */
 epic_game *epic_record_replay(epic_record *r, int to, bool verify,
                               epic_error *error);
+/* The same as a match.  A single game is a match of one; epic_record_replay
+ * refuses a record of more than that. */
+epic_match *epic_record_match(epic_record *r, int to, bool verify,
+                              epic_error *error);
+/* Whether there is more than a single game. */
+bool epic_record_is_match(const epic_record *r);
 
 int epic_record_count(const epic_record *r); /* choices */
 int epic_record_choice(const epic_record *r, int i);
+/* Who made it, if several were asked; otherwise -1. */
+int epic_record_chooser(const epic_record *r, int i);
 uint64_t epic_record_seed(const epic_record *r);
 const char *epic_record_game(const epic_record *r); /* "ecg" */
 const epic_cards *epic_record_cards(const epic_record *r);

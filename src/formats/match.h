@@ -43,6 +43,8 @@ struct epic_match {
                             * does */
     uint8_t first_picker; /* of an open draft */
     int16_t tokens, goal;
+    /* Of each game, where a game has that: see epic_setup. */
+    int32_t countdown, total, battle_count, battles[EPIC_BATTLES_MAX];
     int16_t wins, games; /* that are needed; at most played, 0: no limit */
     int16_t game_number; /* of the game under way or ended last */
     int16_t ended;       /* games */
@@ -139,6 +141,9 @@ epic_setup match_game_setup(const struct epic_match *m,
                             struct match_decks *decks);
 /* The seat to which a seat passes its pack in this round. */
 int draft_next(const struct epic_match *m, int seat);
+
+/* A match that is this game and nothing more; NULL: no memory. */
+epic_match *match_around(const epic_match_setup *s, epic_game *g);
 
 /* Everything but the outside agrees. */
 bool match_is_same(const epic_match *a, const epic_match *b);

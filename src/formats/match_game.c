@@ -50,6 +50,9 @@ epic_setup match_game_setup(const struct epic_match *m,
                          .sides = m->sides,
                          .tokens = m->tokens,
                          .goal = m->goal,
+                         .countdown = m->countdown,
+                         .total = m->total,
+                         .battle_count = m->battle_count,
                          .chooser = m->chooser,
                          .ask_all = m->ask_all,
                          .switch_count = m->switch_count };
@@ -57,6 +60,8 @@ epic_setup match_game_setup(const struct epic_match *m,
         setup.switches[i] =
             (epic_switch){ rules->switches[m->switches[i].at].name,
                            m->switches[i].value };
+    for (int i = 0; i < EPIC_BATTLES_MAX; i++)
+        setup.battles[i] = m->battles[i];
     fill_decks(m, decks, &setup);
     return setup;
 }
@@ -148,16 +153,23 @@ static bool is_decided(const struct epic_match *m)
     return most_wins(m) >= m->wins || (m->games && m->ended >= m->games);
 }
 
+/* The side of a seat. */
+static int side_at(const struct epic_match *m, int seat)
+{
+    if (m->sides == 0)
+        return seat;
+    return match_rules(m)->modes[m->mode].alternate
+               ? seat % m->sides
+               : seat / (m->seats / m->sides);
+}
+
 bool match_is_one_side(const struct epic_match *m, unsigned seats)
 {
-    int size = m->sides ? m->seats / m->sides : 1;
-    if (!seats)
-        return false;
-    int first = __builtin_ctz(seats) / size;
     for (int s = 0; s < m->seats; s++)
-        if ((seats >> s & 1) && s / size != first)
+        if ((seats >> s & 1) &&
+            side_at(m, s) != side_at(m, __builtin_ctz(seats)))
             return false;
-    return true;
+    return seats != 0;
 }
 
 static void decide(struct epic_match *m)

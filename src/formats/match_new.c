@@ -7,6 +7,7 @@
 #include "formats/switch.h"
 #include "kernel/mode.h"
 #include "kernel/run.h"
+#include "lang/lexicon.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -189,6 +190,11 @@ static bool take_setup(struct epic_match *m, const epic_match_setup *s,
     m->tokens = (int16_t)s->game.tokens;
     m->goal = (int16_t)s->game.goal;
     m->chooser = (uint8_t)s->game.chooser;
+    m->countdown = s->game.countdown;
+    m->total = s->game.total;
+    m->battle_count = s->game.battle_count;
+    for (int i = 0; i < EPIC_BATTLES_MAX; i++)
+        m->battles[i] = s->game.battles[i];
     m->ask_all = s->game.ask_all;
     m->wins = (int16_t)(s->wins ? s->wins : 1);
     m->games = (int16_t)(s->wins || s->games ? s->games : 1);
@@ -255,7 +261,8 @@ static bool is_sound(const epic_match_setup *s, epic_error *error)
     return true;
 }
 
-epic_match *match_new_given(const epic_match_setup *s,
+/* The match of that setup, before anything happens. */
+static epic_match *prepared(const epic_match_setup *s,
                             const struct dealt *given, epic_error *error)
 {
     int index;
@@ -272,6 +279,9 @@ epic_match *match_new_given(const epic_match_setup *s,
     if (!cards)
         record_fail(error, 0, "there is no game called %.40s",
                     s && s->game.game ? s->game.game : "(nothing)");
+    else if (book_in(cards)->lexicon != lexicon_named(rules->name))
+        record_fail(error, 0, "these cards are of another game than %s",
+                    rules->name);
     else if (s->format && !f)
         record_fail(error, 0, "%s has no format called %.40s", rules->title,
                     s->format);
@@ -287,11 +297,34 @@ epic_match *match_new_given(const epic_match_setup *s,
     if (!m)
         return NULL;
     m->cards = epic_cards_keep(cards);
-    if (!take_setup(m, s, rules, index, error) || !can_be_played(m, error)) {
+    if (take_setup(m, s, rules, index, error))
+        return m;
+    epic_match_free(m);
+    return NULL;
+}
+
+epic_match *match_new_given(const epic_match_setup *s,
+                            const struct dealt *given, epic_error *error)
+{
+    epic_match *m = prepared(s, given, error);
+    if (m && !can_be_played(m, error)) {
         epic_match_free(m);
         return NULL;
     }
-    match_begin(m);
+    if (m)
+        match_begin(m);
+    return m;
+}
+
+epic_match *match_around(const epic_match_setup *s, epic_game *g)
+{
+    epic_match *m = prepared(s, NULL, NULL);
+    if (!m)
+        return NULL;
+    m->game = g;
+    m->game_number = 1;
+    m->stage = g->over ? EPIC_STAGE_OVER : EPIC_STAGE_GAME;
+    m->full = g->full;
     return m;
 }
 

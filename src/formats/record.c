@@ -5,6 +5,7 @@
 #include "base/harmless.h"
 #include "formats/card_set.h"
 #include "formats/files.h"
+#include "formats/match.h"
 #include "kernel/run.h"
 #include "lang/lang.h"
 
@@ -45,14 +46,27 @@ static bool grow(void **list, int count, int *room, int max, size_t size)
     return true;
 }
 
-bool record_add_choice(epic_record *r, int choice)
+bool record_add_choice(epic_record *r, int seat, int choice)
 {
     void *list = r->choices;
     bool fits = grow(&list, r->choice_count, &r->choice_room,
                      EPIC_RECORD_CHOICES_MAX, sizeof *r->choices);
     r->choices = list;
     if (fits)
-        r->choices[r->choice_count++] = (uint16_t)choice;
+        r->choices[r->choice_count++] =
+            (uint32_t)choice | (uint32_t)(seat + 1) << CHOICE_SEAT_AT;
+    return fits;
+}
+
+bool record_add_concession(epic_record *r, int seat)
+{
+    void *list = r->conceded;
+    bool fits = grow(&list, r->conceded_count, &r->conceded_room,
+                     EPIC_RECORD_CONCESSIONS_MAX, sizeof *r->conceded);
+    r->conceded = list;
+    if (fits)
+        r->conceded[r->conceded_count++] =
+            (struct concession){ r->choice_count, seat, r->mark_count };
     return fits;
 }
 
@@ -67,25 +81,49 @@ bool record_add_mark(epic_record *r, struct mark mark)
     return fits;
 }
 
-bool record_add_card(epic_record *r, int seat, int design)
+/* One more card of a seat's list, of which all together have at most `most`. */
+static bool add_to(uint16_t *list[EPIC_SEATS_MAX], int size[EPIC_SEATS_MAX],
+                   int seat, int design, int most)
 {
     int all = 0;
     if (seat < 0 || seat >= EPIC_SEATS_MAX)
         return false;
     for (int i = 0; i < EPIC_SEATS_MAX; i++)
-        all += r->deck_size[i];
-    if (!r->deck[seat])
-        r->deck[seat] = malloc(EPIC_CARDS_MAX * sizeof *r->deck[seat]);
-    if (!r->deck[seat] || all == EPIC_CARDS_MAX)
+        all += size[i];
+    if (!list[seat])
+        list[seat] = malloc((size_t)most * sizeof *list[seat]);
+    if (!list[seat] || all == most)
         return false;
-    r->deck[seat][r->deck_size[seat]++] = (uint16_t)design;
+    list[seat][size[seat]++] = (uint16_t)design;
     return true;
 }
 
-void record_mark(epic_record *r, const epic_game *g)
+bool record_add_card(epic_record *r, int seat, int design)
 {
-    struct mark mark = { epic_game_fingerprint(g), r->choice_count,
-                         g->over ? -1 : g->turn };
+    return add_to(r->deck, r->deck_size, seat, design, EPIC_CARDS_MAX);
+}
+
+bool record_add_side(epic_record *r, int seat, int design)
+{
+    return add_to(r->side, r->side_size, seat, design, EPIC_CARDS_MAX);
+}
+
+struct mark mark_at(const epic_match *m, int at)
+{
+    const epic_game *g = epic_match_game(m);
+    enum epic_stage stage = epic_match_stage(m);
+    int game = is_plain(m) ? 0 : m->game_number;
+    if (stage == EPIC_STAGE_OVER)
+        return (struct mark){ 0, at, MARK_OVER, 0 };
+    if (stage == EPIC_STAGE_GAME)
+        return (struct mark){ 0, at, g->turn, game };
+    return (struct mark){ 0, at, MARK_AROUND, game + 1 };
+}
+
+void record_mark(epic_record *r, const epic_match *m)
+{
+    struct mark mark = mark_at(m, r->choice_count);
+    mark.fingerprint = epic_match_fingerprint(m);
     /* A mark that finds no room is missing only from a verification. */
     (void)record_add_mark(r, mark);
 }
@@ -186,8 +224,10 @@ static bool embed_cards(epic_record *r, epic_error *error)
                        r->source_name[0]);
 }
 
-static bool take_setup(epic_record *r, const epic_setup *s, epic_error *error)
+static bool take_setup(epic_record *r, const epic_match_setup *all,
+                       epic_error *error)
 {
+    const epic_setup *s = &all->game;
     snprintf(r->engine, sizeof r->engine, "%s", ENGINE_VERSION);
     snprintf(r->game, sizeof r->game, "%s", s->game);
     r->seed = s->seed;
@@ -205,10 +245,20 @@ static bool take_setup(epic_record *r, const epic_setup *s, epic_error *error)
     r->countdown = s->countdown;
     r->chooser = s->chooser;
     r->ask_all = s->ask_all;
-    for (int i = 0; i < s->seats; i++)
+    snprintf(r->format, sizeof r->format, "%s", all->format ? all->format : "");
+    r->sets = all->sets;
+    r->dealt = all->dealt;
+    r->wins = all->wins;
+    r->games = all->games;
+    for (int i = 0; i < s->seats; i++) {
+        bool fits = true;
         for (int j = 0; j < s->deck_size[i]; j++)
-            if (!record_add_card(r, i, s->deck[i][j]))
-                return record_fail(error, 0, "there is not enough memory");
+            fits = fits && record_add_card(r, i, s->deck[i][j]);
+        for (int j = 0; j < all->side_size[i]; j++)
+            fits = fits && record_add_side(r, i, all->side[i][j]);
+        if (!fits)
+            return record_fail(error, 0, "there is not enough memory");
+    }
     for (int i = 0; i < s->switch_count; i++) {
         struct record_switch *to = &r->switches[r->switch_count++];
         snprintf(to->name, sizeof to->name, "%s", s->switches[i].name);
@@ -219,9 +269,18 @@ static bool take_setup(epic_record *r, const epic_setup *s, epic_error *error)
 
 epic_record *epic_record_new(const epic_setup *setup, epic_error *error)
 {
-    /* A setup that makes a game is valid in every part. */
-    epic_game *g = epic_game_new(setup, error);
-    if (!g)
+    epic_match_setup single = { 0 };
+    if (setup)
+        single.game = *setup;
+    return epic_record_new_match(&single, error);
+}
+
+epic_record *epic_record_new_match(const epic_match_setup *setup,
+                                   epic_error *error)
+{
+    /* A setup that makes a match is valid in every part. */
+    epic_match *m = epic_match_new(setup, error);
+    if (!m)
         return NULL;
     epic_record *r = calloc(1, sizeof *r);
     if (!r)
@@ -231,8 +290,8 @@ epic_record *epic_record_new(const epic_setup *setup, epic_error *error)
         r = NULL;
     }
     if (r)
-        record_mark(r, g);
-    epic_game_free(g);
+        record_mark(r, m);
+    epic_match_free(m);
     return r;
 }
 
@@ -240,8 +299,11 @@ void epic_record_free(epic_record *r)
 {
     if (!r)
         return;
-    for (int i = 0; i < EPIC_SEATS_MAX; i++)
+    for (int i = 0; i < EPIC_SEATS_MAX; i++) {
         free(r->deck[i]);
+        free(r->side[i]);
+    }
+    free(r->conceded);
     for (int i = 0; i < r->source_count; i++) {
         free(r->source_name[i]);
         free(r->source_text[i]);
@@ -260,7 +322,21 @@ int epic_record_count(const epic_record *r)
 
 int epic_record_choice(const epic_record *r, int i)
 {
-    return r && i >= 0 && i < r->choice_count ? r->choices[i] : -1;
+    return r && i >= 0 && i < r->choice_count
+               ? (int)(r->choices[i] & CHOICE_OPTION)
+               : -1;
+}
+
+int epic_record_chooser(const epic_record *r, int i)
+{
+    return r && i >= 0 && i < r->choice_count
+               ? (int)(r->choices[i] >> CHOICE_SEAT_AT) - 1
+               : -1;
+}
+
+bool epic_record_is_match(const epic_record *r)
+{
+    return r && (r->format[0] || r->wins || r->games);
 }
 
 uint64_t epic_record_seed(const epic_record *r)
@@ -291,18 +367,15 @@ void epic_record_truncate(epic_record *r, int count)
 {
     if (!r || count < 0 || count > r->choice_count)
         return;
-    int kept = 0;
-    for (int i = 0; i < r->conceded_count; i++)
-        if (r->conceded[i].at < count)
-            r->conceded[kept++] = r->conceded[i];
-    bool taken_back = kept < r->conceded_count;
+    int kept = 0, marks = r->mark_count;
+    while (kept < r->conceded_count && r->conceded[kept].at < count)
+        kept++;
+    if (kept < r->conceded_count)
+        marks = r->conceded[kept].marks; /* what followed from it goes, too */
     r->conceded_count = kept;
-    while (r->mark_count > 0) {
-        const struct mark *m = &r->marks[r->mark_count - 1];
-        if (m->at < count || (m->at == count && !(taken_back && m->turn < 0)))
-            break;
-        r->mark_count--;
-    }
+    while (marks > 0 && r->marks[marks - 1].at > count)
+        marks--;
+    r->mark_count = marks;
     r->choice_count = count;
     snapshots_drop(r, count);
 }
@@ -346,13 +419,14 @@ static void die_unrecorded(void *user)
     observer.dying = NULL;
     observer.listener = NULL;
     epic_record *r = u->setup ? epic_record_new(u->setup, NULL) : NULL;
-    for (int i = 0; r && i < u->count; i++)
-        record_add_choice(r, u->choices[i]);
-    if (r) {
-        memcpy(r->conceded, u->conceded, sizeof r->conceded);
-        r->conceded_count = u->conceded_count;
-        record_crash(r);
+    for (int i = 0, left = 0; r && i <= u->count; i++) {
+        for (; left < u->conceded_count && u->conceded[left].at == i; left++)
+            record_add_concession(r, u->conceded[left].seat);
+        if (i < u->count)
+            record_add_choice(r, -1, u->choices[i]);
     }
+    if (r)
+        record_crash(r);
 }
 
 void record_guard_unrecorded(const struct unrecorded *u)

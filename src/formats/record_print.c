@@ -40,6 +40,25 @@ static void put_lines(struct sink *s, const char *text)
     }
 }
 
+/* A line that is left out if the number is 0. */
+static void put_number(struct sink *s, const char *word, int number)
+{
+    if (number)
+        put(s, "%s %d\n", word, number);
+}
+
+/* A deck or sideboard, in its order. */
+static void put_list(struct sink *s, const epic_record *r, const char *word,
+                     int seat, const uint16_t *list, int size)
+{
+    put(s, "%s %d\n", word, seat + 1);
+    for (int j = 0, n; j < size; j += n) {
+        for (n = 1; j + n < size && list[j + n] == list[j]; n++)
+            ;
+        put(s, "  %d %s\n", n, epic_cards_name(r->cards, list[j]));
+    }
+}
+
 static void put_setup(struct sink *s, const epic_record *r)
 {
     put(s, "epic record 1\nengine %s\ngame %s\nseed %" PRIu64 "\n", r->engine,
@@ -47,38 +66,39 @@ static void put_setup(struct sink *s, const epic_record *r)
     put(s, "cards %016" PRIx64 "\n", r->cards_hash);
     if (r->table[0])
         put(s, "table %s\n", r->table);
-    if (r->sides)
-        put(s, "sides %d\n", r->sides);
-    if (r->tokens)
-        put(s, "tokens %d\n", r->tokens);
-    if (r->goal)
-        put(s, "goal %d\n", r->goal);
+    put_number(s, "sides", r->sides);
+    put_number(s, "tokens", r->tokens);
+    put_number(s, "goal", r->goal);
     for (int i = 0; i < r->battle_count; i++)
         put(s, "%s %d%s", i ? "" : "campaign", r->battles[i],
             i + 1 < r->battle_count ? "" : "\n");
-    if (r->total)
-        put(s, "total %d\n", r->total);
-    if (r->countdown)
-        put(s, "countdown %d\n", r->countdown);
-    if (r->chooser)
-        put(s, "chooser %d\n", r->chooser);
-    if (r->ask_all)
-        put(s, "ask-all 1\n");
+    put_number(s, "total", r->total);
+    put_number(s, "countdown", r->countdown);
+    put_number(s, "chooser", r->chooser);
+    put_number(s, "ask-all", r->ask_all);
+    if (epic_record_is_match(r)) {
+        put(s, "seats %d\n", r->seats);
+        if (r->format[0])
+            put(s, "format %s\n", r->format);
+        put_number(s, "sets", r->sets);
+        put_number(s, "dealt", r->dealt);
+        put_number(s, "wins", r->wins);
+        put_number(s, "games", r->games);
+    }
     for (int i = 0; i < r->switch_count; i++)
         put(s, "switch %s %d\n", r->switches[i].name, r->switches[i].value);
     for (int i = 0; i < r->source_count; i++) {
         put(s, "source %s\n", r->source_name[i]);
         put_lines(s, r->source_text[i]);
     }
-    for (int i = 0; i < r->seats; i++) {
-        put(s, "deck %d\n", i + 1);
-        for (int j = 0, n; j < r->deck_size[i]; j += n) {
-            const uint16_t *d = &r->deck[i][j];
-            for (n = 1; j + n < r->deck_size[i] && d[n] == d[0]; n++)
-                ;
-            put(s, "  %d %s\n", n, epic_cards_name(r->cards, d[0]));
-        }
-    }
+    bool brought = !epic_record_is_match(r);
+    for (int i = 0; i < r->seats; i++)
+        brought |= r->deck[i] != NULL;
+    for (int i = 0; i < r->seats && brought; i++)
+        put_list(s, r, "deck", i, r->deck[i], r->deck_size[i]);
+    for (int i = 0; i < r->seats; i++)
+        if (r->side_size[i])
+            put_list(s, r, "side", i, r->side[i], r->side_size[i]);
 }
 
 /* The choices between two marks, on lines of their own. */
@@ -93,15 +113,28 @@ static void put_choices(struct sink *s, const epic_record *r, int from, int to)
             begun = s->length;
         }
         put(s, s->length == begun ? "  " : " ");
-        if (n > 2) {
-            put(s, "%dx%d", r->choices[i], n);
-        } else {
-            put(s, "%d", r->choices[i]);
+        if (epic_record_chooser(r, i) >= 0)
+            put(s, "P%d:", 1 + epic_record_chooser(r, i));
+        put(s, "%d", epic_record_choice(r, i));
+        if (n > 2)
+            put(s, "x%d", n);
+        else
             n = 1;
-        }
     }
     if (to > from)
         put(s, "\n");
+}
+
+static void put_mark(struct sink *s, const struct mark *m)
+{
+    if (m->turn == MARK_OVER)
+        put(s, "over");
+    else if (m->turn == MARK_AROUND)
+        put(s, "before game %d", m->game);
+    else if (m->game)
+        put(s, "game %d turn %d", m->game, m->turn);
+    else
+        put(s, "turn %d", m->turn);
 }
 
 static void put_play(struct sink *s, const epic_record *r)
@@ -112,18 +145,12 @@ static void put_play(struct sink *s, const epic_record *r)
         const struct mark *m = mark < r->mark_count ? &r->marks[mark] : NULL;
         const struct concession *c =
             conceded < r->conceded_count ? &r->conceded[conceded] : NULL;
-        /* A turn begins before anybody can concede in it; the end comes
-         * after. */
-        bool first =
-            m && (!c || m->at < c->at || (m->at == c->at && m->turn >= 0));
+        bool first = m && (!c || mark < c->marks);
         int to = first ? m->at : c ? c->at : r->choice_count;
         put_choices(s, r, at, to);
         at = to;
         if (first) {
-            if (m->turn < 0)
-                put(s, "over");
-            else
-                put(s, "turn %d", m->turn);
+            put_mark(s, m);
             put(s, " at %d fingerprint %016" PRIx64 "\n", at, m->fingerprint);
             mark++;
         } else if (c) {

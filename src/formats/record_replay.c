@@ -2,6 +2,7 @@
 #include "formats/record.h"
 
 #include "formats/card_set.h"
+#include "formats/match.h"
 #include "kernel/flaw.h"
 #include "kernel/run.h"
 
@@ -9,41 +10,54 @@
 #include <stdio.h>
 #include <string.h>
 
-static epic_setup setup_of(const epic_record *r, int tokens)
+epic_match_setup record_setup(const epic_record *r, int tokens)
 {
-    epic_setup s = { .game = r->game,
-                     .cards = r->cards,
-                     .seed = r->seed,
-                     .seats = r->seats,
-                     .table = r->table[0] ? r->table : NULL,
-                     .sides = r->sides,
-                     .switch_count = r->switch_count,
-                     .tokens = tokens,
-                     .goal = r->goal,
-                     .battle_count = r->battle_count,
-                     .total = r->total,
-                     .countdown = r->countdown,
-                     .chooser = r->chooser,
-                     .ask_all = r->ask_all };
+    epic_match_setup all = { .game = { .game = r->game,
+                                       .cards = r->cards,
+                                       .seed = r->seed,
+                                       .seats = r->seats,
+                                       .table = r->table[0] ? r->table : NULL,
+                                       .sides = r->sides,
+                                       .switch_count = r->switch_count,
+                                       .tokens = tokens,
+                                       .goal = r->goal,
+                                       .battle_count = r->battle_count,
+                                       .total = r->total,
+                                       .countdown = r->countdown,
+                                       .chooser = r->chooser,
+                                       .ask_all = r->ask_all },
+                             .format = r->format[0] ? r->format : NULL,
+                             .sets = r->sets,
+                             .dealt = r->dealt,
+                             .wins = r->wins,
+                             .games = r->games };
     for (int i = 0; i < r->seats; i++) {
-        s.deck[i] = r->deck[i];
-        s.deck_size[i] = r->deck_size[i];
+        all.game.deck[i] = r->deck[i];
+        all.game.deck_size[i] = r->deck_size[i];
+        all.side[i] = r->side[i];
+        all.side_size[i] = r->side_size[i];
     }
-    memcpy(s.battles, r->battles, sizeof s.battles);
+    memcpy(all.game.battles, r->battles, sizeof all.game.battles);
     for (int i = 0; i < r->switch_count; i++)
-        s.switches[i] =
+        all.game.switches[i] =
             (epic_switch){ r->switches[i].name, r->switches[i].value };
-    return s;
+    return all;
 }
 
 /* ---- playing back -------------------------------------------------------- */
 
+/* "turn 3, after choice 12", "game 2, turn 3, ..." */
 static const char *mark_text(const struct mark *m, char *buf, size_t size)
 {
-    if (m->turn < 0)
+    char game[24] = "";
+    if (m->game)
+        snprintf(game, sizeof game, "game %d, ", m->game);
+    if (m->turn == MARK_OVER)
         snprintf(buf, size, "the end, after choice %d", m->at);
+    else if (m->turn == MARK_AROUND)
+        snprintf(buf, size, "before game %d, after choice %d", m->game, m->at);
     else
-        snprintf(buf, size, "turn %d, after choice %d", m->turn, m->at);
+        snprintf(buf, size, "%sturn %d, after choice %d", game, m->turn, m->at);
     return buf;
 }
 
@@ -69,25 +83,25 @@ static bool differs(const epic_record *r, epic_error *error, const char *format,
 
 /* A verified replay also checks invariants, so that the record of a bug
  * reproduces it. */
-static bool no_flaw(const epic_game *g, int at, epic_error *error)
+static bool no_flaw(const epic_match *m, int at, epic_error *error)
 {
-    const char *flaw = game_flaw(g);
+    const epic_game *g = epic_match_game(m);
+    const char *flaw = g ? game_flaw(g) : NULL;
     return !flaw || record_fail(error, 0, "after choice %d (turn %d): %s", at,
                                 g->turn, flaw);
 }
 
-/* Whether all fingerprints at this point agree; *next is the first to check. */
-static bool marks_agree(const epic_record *r, const epic_game *g, int at,
-                        int *next, epic_error *error)
+/* Whether the fingerprints at this point agree, those before number `end`;
+ * *next is the first to check. */
+static bool marks_agree(const epic_record *r, const epic_match *g, int at,
+                        int end, int *next, epic_error *error)
 {
-    for (; *next < r->mark_count && r->marks[*next].at <= at; (*next)++) {
+    for (; *next < end && r->marks[*next].at <= at; (*next)++) {
         const struct mark *m = &r->marks[*next];
-        if (m->turn < 0 && !g->over && epic_record_conceded(r, at))
-            return true; /* checked again after the concession */
-        uint64_t found = epic_game_fingerprint(g);
+        uint64_t found = epic_match_fingerprint(g);
         if (m->fingerprint == found)
             continue;
-        char here[48], before[48];
+        char here[64], before[64];
         mark_text(m, here, sizeof here);
         bool first = *next == 0;
         if (!first)
@@ -102,79 +116,126 @@ static bool marks_agree(const epic_record *r, const epic_game *g, int at,
     return true;
 }
 
-static bool take_choice(const epic_record *r, epic_game *g, int i, bool *full,
+static int turn_of(const epic_match *m)
+{
+    const epic_game *g = epic_match_game(m);
+    return g ? g->turn : 0;
+}
+
+/* Whose choice it is: recorded, or the only one who is asked; -1: nobody's. */
+static int whose(const epic_record *r, const epic_match *m, int i)
+{
+    unsigned asked = epic_match_asked(m);
+    int seat = epic_record_chooser(r, i);
+    if (seat >= 0)
+        return asked >> seat & 1 ? seat : -1;
+    return asked && !(asked & (asked - 1)) ? __builtin_ctz(asked) : -1;
+}
+
+static bool take_choice(const epic_record *r, epic_match *m, int i, bool *full,
                         epic_error *error)
 {
-    epic_decision d = epic_game_decision(g);
-    int choice = r->choices[i];
-    if (d.over)
+    int choice = epic_record_choice(r, i), seat = whose(r, m, i);
+    if (!epic_match_asked(m))
         return differs(r, error, "choice %d comes after the end of the game",
                        i + 1);
-    if (choice >= d.options)
+    if (seat < 0 && epic_record_chooser(r, i) >= 0)
+        return differs(r, error, "choice %d is P%d's, who is not asked", i + 1,
+                       epic_record_chooser(r, i) + 1);
+    if (seat < 0)
+        return differs(r, error,
+                       "choice %d does not say whose it is, and several are "
+                       "asked",
+                       i + 1);
+    int options = epic_match_decision(m, seat).options;
+    if (choice >= options)
         return differs(r, error,
                        "choice %d (turn %d) takes option %d, but there are "
                        "only %d",
-                       i + 1, g->turn, choice, d.options);
-    *full = epic_game_apply(g, choice) == EPIC_NO_ROOM;
+                       i + 1, turn_of(m), choice, options);
+    *full = epic_match_apply(m, seat, choice) == EPIC_NO_ROOM;
     return !*full;
 }
 
-static bool take_concessions(const epic_record *r, epic_game *g, int at,
-                             bool *full, epic_error *error)
+static bool take_concession(const struct concession *c, const epic_record *r,
+                            epic_match *m, bool *full, epic_error *error)
+{
+    epic_status status = epic_match_concede(m, c->seat);
+    *full = status == EPIC_NO_ROOM;
+    if (*full || status == EPIC_OK)
+        return !*full;
+    return differs(r, error,
+                   "after choice %d seat %d cannot concede: it is not in the "
+                   "game",
+                   c->at, c->seat + 1);
+}
+
+/* Concessions after that many choices, and the marks between them. */
+static bool take_concessions(const epic_record *r, epic_match *m, int at,
+                             bool verify, int *next_mark, bool *full,
+                             epic_error *error)
 {
     for (int i = 0; i < r->conceded_count; i++) {
-        if (r->conceded[i].at != at)
+        const struct concession *c = &r->conceded[i];
+        if (c->at != at)
             continue;
-        epic_status status = epic_game_concede(g, r->conceded[i].seat);
-        *full = status == EPIC_NO_ROOM || g->full;
-        if (*full)
+        if ((verify && !marks_agree(r, m, at, c->marks, next_mark, error)) ||
+            !take_concession(c, r, m, full, error))
             return false;
-        if (status != EPIC_OK)
-            return differs(r, error,
-                           "after choice %d seat %d cannot concede: it is not "
-                           "in the game",
-                           at, r->conceded[i].seat + 1);
     }
     return true;
 }
 
-/* The game from which to play to choice `last`: the nearest snapshot, or a new
- * game. *at is the number of choices already made in it. */
-static epic_game *begin_near(const epic_record *r, int last, int tokens,
-                             int *at, epic_error *error)
+/* The number of the first mark that a concession after so many choices led
+ * to. */
+static int marks_before(const epic_record *r, int at)
 {
-    const struct snapshot *s = snapshot_before(r, last);
-    epic_setup setup = setup_of(r, tokens);
-    *at = s ? s->at : 0;
-    epic_game *g = s ? epic_game_clone(s->game) : epic_game_new(&setup, error);
-    if (!g && s)
-        record_fail(error, 0, "there is not enough memory");
-    return g;
+    for (int i = 0; i < r->conceded_count; i++)
+        if (r->conceded[i].at == at)
+            return r->conceded[i].marks;
+    return r->mark_count;
 }
 
-/* One attempt in a game of that capacity. */
-static epic_game *play_back(epic_record *r, int to, int tokens, bool verify,
-                            bool *full, epic_error *error)
+/* The match from which to play to choice `last`: the nearest snapshot, or a new
+ * one. *at is the number of choices already made in it. */
+static epic_match *begin_near(const epic_record *r, int last, int tokens,
+                              int *at, epic_error *error)
+{
+    const struct snapshot *s = snapshot_before(r, last);
+    epic_match_setup setup = record_setup(r, tokens);
+    *at = s ? s->at : 0;
+    epic_match *m =
+        s ? epic_match_clone(s->match) : epic_match_new(&setup, error);
+    if (!m && s)
+        record_fail(error, 0, "there is not enough memory");
+    return m;
+}
+
+/* One attempt in games of that capacity. */
+static epic_match *play_back(epic_record *r, int to, int tokens, bool verify,
+                             bool *full, epic_error *error)
 {
     int last = to < 0 ? r->choice_count : to, next_mark = 0, i;
-    epic_game *g = begin_near(r, verify ? 0 : last, tokens, &i, error);
-    *full = g && g->full;
-    bool fine = g && !*full;
+    epic_match *m = begin_near(r, verify ? 0 : last, tokens, &i, error);
+    *full = m && epic_match_result(m).full;
+    bool fine = m && !*full;
     for (; fine; i++) {
-        fine = !verify || (marks_agree(r, g, i, &next_mark, error) &&
-                           no_flaw(g, i, error));
+        fine = !verify ||
+               (marks_agree(r, m, i, marks_before(r, i), &next_mark, error) &&
+                no_flaw(m, i, error));
         if (fine)
-            snapshot_take(r, g, i);
+            snapshot_take(r, m, i);
         if (fine && (i < last || to < 0) && epic_record_conceded(r, i))
-            fine = take_concessions(r, g, i, full, error) &&
-                   (!verify || marks_agree(r, g, i, &next_mark, error));
+            fine = take_concessions(r, m, i, verify, &next_mark, full, error) &&
+                   (!verify ||
+                    marks_agree(r, m, i, r->mark_count, &next_mark, error));
         if (i == last)
             break;
-        fine = fine && take_choice(r, g, i, full, error);
+        fine = fine && take_choice(r, m, i, full, error);
     }
     if (fine)
-        return g;
-    epic_game_free(g);
+        return m;
+    epic_match_free(m);
     return NULL;
 }
 
@@ -188,18 +249,18 @@ static int more_tokens(int tokens)
 
 /* Tries growing capacities, from that many tokens on, until the game fits; the
  * record remembers the size. */
-static epic_game *play_in_any(epic_record *r, int to, int tokens, bool verify,
-                              epic_error *error)
+static epic_match *play_in_any(epic_record *r, int to, int tokens, bool verify,
+                               epic_error *error)
 {
     epic_listener *listener = observer.listener;
     observer.listener = NULL;
     bool full = true;
-    epic_game *g = NULL;
+    epic_match *m = NULL;
     for (; full && tokens <= EPIC_TOKENS_MAX; tokens = more_tokens(tokens)) {
-        g = play_back(r, to, tokens, verify, &full, error);
+        m = play_back(r, to, tokens, verify, &full, error);
         if (full) /* snapshots have the old size */
             snapshots_drop(r, -1);
-        else if (g)
+        else if (m)
             r->tokens = tokens;
     }
     if (full)
@@ -208,10 +269,10 @@ static epic_game *play_in_any(epic_record *r, int to, int tokens, bool verify,
                     "more than %d tokens",
                     EPIC_TOKENS_MAX);
     observer.listener = listener;
-    return g;
+    return m;
 }
 
-epic_game *epic_record_replay(epic_record *r, int to, bool verify,
+epic_match *epic_record_match(epic_record *r, int to, bool verify,
                               epic_error *error)
 {
     if (!r || to < -1 || to > r->choice_count) {
@@ -228,6 +289,26 @@ epic_game *epic_record_replay(epic_record *r, int to, bool verify,
         return NULL;
     }
     return play_in_any(r, to, r->tokens, verify, error);
+}
+
+/* The game of a match that is nothing more; the rest of it is freed. */
+static epic_game *unwrapped(epic_match *m)
+{
+    epic_game *g = m ? m->game : NULL;
+    if (m)
+        m->game = NULL;
+    epic_match_free(m);
+    return g;
+}
+
+epic_game *epic_record_replay(epic_record *r, int to, bool verify,
+                              epic_error *error)
+{
+    if (epic_record_is_match(r)) {
+        record_fail(error, 0, "this is the record of a match, not of a game");
+        return NULL;
+    }
+    return unwrapped(epic_record_match(r, to, verify, error));
 }
 
 /* ---- playing on ---------------------------------------------------------- */
@@ -263,67 +344,115 @@ static void relay_end(const struct relay *relay)
     epic_listen(relay->listener, relay->user);
 }
 
-/* Replace the game by a larger one, in the state before the last step. */
-static bool enlarge(epic_record *r, epic_game **g, int choices)
+/* Replace the match by one with larger games, in the state before the last
+ * step. */
+static bool enlarge(epic_record *r, epic_match **m, int choices)
 {
     int all = r->choice_count, tokens = more_tokens(r->tokens);
     if (tokens > EPIC_TOKENS_MAX)
         return false;
     snapshots_drop(r, -1);
     r->choice_count = choices;
-    epic_game *larger = play_in_any(r, -1, tokens, false, NULL);
+    epic_match *larger = play_in_any(r, -1, tokens, false, NULL);
     r->choice_count = all;
     if (!larger)
         return false;
-    epic_game_free(*g);
-    *g = larger;
+    epic_match_free(*m);
+    *m = larger;
     return true;
 }
 
-epic_status epic_record_apply(epic_record *r, epic_game **g, int choice)
+/* Mark it if a turn, a game or something around games has begun. */
+static void mark_change(epic_record *r, const epic_match *m, struct mark was)
 {
-    if (!r || !g || choice < 0 || choice >= epic_game_decision(*g).options)
+    struct mark now = mark_at(m, r->choice_count);
+    if (now.turn != was.turn || now.game != was.game)
+        record_mark(r, m);
+}
+
+epic_status epic_record_choose(epic_record *r, epic_match **m, int seat,
+                               int choice)
+{
+    if (!r || !m || choice < 0 ||
+        choice >= epic_match_decision(*m, seat).options)
         return EPIC_ILLEGAL;
-    if (!record_add_choice(r, choice)) /* first, as it may fail */
+    unsigned asked = epic_match_asked(*m);
+    bool several = asked & (asked - 1);
+    if (!record_add_choice(r, several ? seat : -1, choice)) /* it may fail */
         return EPIC_NO_ROOM;
     struct relay relay;
     relay_begin(&relay);
-    int turn = (*g)->turn;
-    epic_status status = epic_game_apply(*g, choice);
-    while (status == EPIC_NO_ROOM && enlarge(r, g, r->choice_count - 1)) {
+    struct mark was = mark_at(*m, 0);
+    epic_status status = epic_match_apply(*m, seat, choice);
+    while (status == EPIC_NO_ROOM && enlarge(r, m, r->choice_count - 1)) {
         relay.skip = relay.passed_on;
-        status = epic_game_apply(*g, choice);
+        status = epic_match_apply(*m, seat, choice);
     }
     relay_end(&relay);
     if (status != EPIC_OK) {
         r->choice_count--; /* the record stays replayable */
         return status;
     }
-    if ((*g)->over || (*g)->turn != turn)
-        record_mark(r, *g);
-    snapshot_take(r, *g, r->choice_count);
+    mark_change(r, *m, was);
+    snapshot_take(r, *m, r->choice_count);
     return EPIC_OK;
+}
+
+epic_status epic_record_give_up(epic_record *r, epic_match **m, int seat)
+{
+    if (!r || !m || !*m)
+        return EPIC_ILLEGAL;
+    if (r->conceded_count == EPIC_RECORD_CONCESSIONS_MAX)
+        return EPIC_NO_ROOM;
+    struct relay relay;
+    relay_begin(&relay);
+    struct mark was = mark_at(*m, 0);
+    epic_status status = epic_match_concede(*m, seat);
+    while (status == EPIC_NO_ROOM && enlarge(r, m, r->choice_count)) {
+        relay.skip = relay.passed_on;
+        status = epic_match_concede(*m, seat);
+    }
+    relay_end(&relay);
+    if (status == EPIC_OK && !record_add_concession(r, seat))
+        status = EPIC_NO_ROOM;
+    if (status == EPIC_OK)
+        mark_change(r, *m, was);
+    return status;
+}
+
+/* ---- a single game ------------------------------------------------------- */
+
+/* The match of the record around its game; NULL: no memory. */
+static epic_match *wrapped(const epic_record *r, epic_game *g)
+{
+    epic_match_setup setup = record_setup(r, r->tokens);
+    epic_match *m =
+        g && !epic_record_is_match(r) ? match_around(&setup, g) : NULL;
+    return m;
+}
+
+epic_status epic_record_apply(epic_record *r, epic_game **g, int choice)
+{
+    if (!r || !g || choice < 0 || choice >= epic_game_decision(*g).options ||
+        epic_record_is_match(r))
+        return EPIC_ILLEGAL;
+    int seat = (*g)->asked_seat;
+    epic_match *m = wrapped(r, *g);
+    if (!m)
+        return EPIC_NO_ROOM;
+    epic_status status = epic_record_choose(r, &m, seat, choice);
+    *g = unwrapped(m);
+    return status;
 }
 
 epic_status epic_record_concede(epic_record *r, epic_game **g, int seat)
 {
-    if (!r || !g || !*g || r->conceded_count == EPIC_SEATS_MAX)
+    if (!r || !g || !*g || epic_record_is_match(r))
         return EPIC_ILLEGAL;
-    struct relay relay;
-    relay_begin(&relay);
-    epic_status status = epic_game_concede(*g, seat);
-    while ((*g)->full && enlarge(r, g, r->choice_count)) {
-        relay.skip = relay.passed_on;
-        status = epic_game_concede(*g, seat);
-    }
-    relay_end(&relay);
-    if ((*g)->full)
+    epic_match *m = wrapped(r, *g);
+    if (!m)
         return EPIC_NO_ROOM;
-    if (status != EPIC_OK)
-        return status;
-    r->conceded[r->conceded_count++] =
-        (struct concession){ r->choice_count, seat };
-    if ((*g)->over)
-        record_mark(r, *g);
-    return EPIC_OK;
+    epic_status status = epic_record_give_up(r, &m, seat);
+    *g = unwrapped(m);
+    return status;
 }

@@ -1,4 +1,4 @@
-/* record_snapshots.c - snapshots of the game at some points of its record.
+/* record_snapshots.c - snapshots of the match at some points of its record.
  *
  * They are taken every SNAPSHOT_STRIDE choices: densely near the end, where
  * most undo happens, and ever more sparsely before it.  The one at stride m is
@@ -17,7 +17,7 @@ static bool is_kept(int at, int end)
 
 static void remove_at(epic_record *r, int i)
 {
-    epic_game_free(r->snapshots[i].game);
+    epic_match_free(r->snapshots[i].match);
     r->snapshot_count--;
     for (; i < r->snapshot_count; i++)
         r->snapshots[i] = r->snapshots[i + 1];
@@ -38,7 +38,7 @@ const struct snapshot *snapshot_before(const epic_record *r, int to)
     return NULL;
 }
 
-void snapshot_take(epic_record *r, const epic_game *g, int at)
+void snapshot_take(epic_record *r, const epic_match *m, int at)
 {
     if (at == 0 || at % SNAPSHOT_STRIDE || !is_kept(at, r->choice_count))
         return;
@@ -51,7 +51,7 @@ void snapshot_take(epic_record *r, const epic_game *g, int at)
     bool there = place < r->snapshot_count && r->snapshots[place].at == at;
     if (there || r->snapshot_count == SNAPSHOTS_MAX)
         return;
-    epic_game *copy = epic_game_clone(g);
+    epic_match *copy = epic_match_clone(m);
     if (!copy)
         return; /* without it a replay just begins further back */
     for (int i = r->snapshot_count++; i > place; i--)

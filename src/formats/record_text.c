@@ -14,6 +14,12 @@
  *     countdown 6                        rounds to play instead, if agreed
  *     chooser 2                          who decides who begins, if not chance
  *     ask-all 1                          ask seats that can only pass, too
+ *     seats 4                            these six only of a match
+ *     format draft                       how players come by their decks
+ *     sets 2                             dealt from, if that was said
+ *     dealt 40                           cards for each, if that was said
+ *     wins 2                             games that win the match
+ *     games 5                            played at most
  *     switch breakthrough_optional 1     any number of these
  *     source my.cards                    any number of these: added cards,
  *     | My Champion                      as a card file
@@ -21,12 +27,18 @@
  *       2 Some Card                      in the order of the deck
  *     deck 2
  *       ...
+ *     side 1                             a sideboard
+ *       ...
  *     choices
  *     turn 0 at 0 fingerprint 0123456789abcdef
  *       0 3 1x5                          1x5: option 1, five times
+ *       P3:4                             of P3, where several were asked
  *     concede 2 at 7
  *     over at 7 fingerprint 0123456789abcdef
  *     end at 7
+ *
+ * In a match the turns stand as "game 2 turn 3", and what comes before a game as
+ * "before game 2".
  *
  * Empty lines and lines that begin with # are ignored. */
 #include "formats/record.h"
@@ -226,6 +238,15 @@ static bool read_options(struct reader *in)
         !read_number(in, "chooser", EPIC_SEATS_MAX, &r->chooser) ||
         !read_number(in, "ask-all", 1, &r->ask_all))
         return false;
+    if (!read_number(in, "seats", EPIC_SEATS_MAX, &r->seats) ||
+        (begins(in, "format", &rest) &&
+         !read_word(in, "format", "format NAME", r->format,
+                    sizeof r->format)) ||
+        !read_number(in, "sets", EPIC_MATCH_SETS_MAX, &r->sets) ||
+        !read_number(in, "dealt", EPIC_MATCH_LIST_MAX, &r->dealt) ||
+        !read_number(in, "wins", EPIC_MATCH_WINS_MAX, &r->wins) ||
+        !read_number(in, "games", EPIC_MATCH_GAMES_MAX, &r->games))
+        return false;
     while (begins(in, "switch", &rest)) {
         if (r->switch_count == EPIC_SWITCHES_MAX)
             return record_fail(in->error, in->line, "too many switches");
@@ -322,7 +343,9 @@ static bool read_sources(struct reader *in)
     return r->cards != NULL;
 }
 
-static bool read_card(struct reader *in, int seat)
+typedef bool add_fn(epic_record *r, int seat, int design);
+
+static bool read_card(struct reader *in, int seat, add_fn *add)
 {
     const char *rest = in->now;
     uint64_t count;
@@ -335,31 +358,58 @@ static bool read_card(struct reader *in, int seat)
         return record_fail(in->error, in->line, "there is no card called %.80s",
                            rest);
     for (uint64_t i = 0; i < count; i++)
-        if (!record_add_card(in->r, seat, design))
+        if (!add(in->r, seat, design))
             return record_fail(in->error, in->line,
                                "the decks have more than %d cards together",
                                EPIC_CARDS_MAX);
     return advance(in);
 }
 
-static bool read_decks(struct reader *in)
+/* Lists of cards, one a seat, from `seat` on; those of some seats may be
+ * missing if `gaps`.  *last is the last seat that has one, from 1 on. */
+static bool read_lists(struct reader *in, const char *word, const char *next,
+                       bool gaps, add_fn *add, int *last)
 {
-    epic_record *r = in->r;
     const char *rest;
-    while (begins(in, "deck", &rest)) {
+    *last = 0;
+    while (begins(in, word, &rest)) {
         uint64_t seat;
         if (!number_take(&rest, EPIC_SEATS_MAX, &seat) || *rest ||
-            seat != (uint64_t)r->seats + 1)
-            return expected(in,
-                            r->seats ? "the deck of the next seat" : "deck 1");
-        r->seats++;
+            (gaps ? seat <= (uint64_t)*last || seat > (uint64_t)in->r->seats
+                  : seat != (uint64_t)*last + 1))
+            return expected(in, *last  ? next
+                                : gaps ? "side and a seat"
+                                       : "deck 1");
+        *last = (int)seat;
         if (!advance(in))
             return false;
         while (in->now[0] == ' ')
-            if (!read_card(in, r->seats - 1))
+            if (!read_card(in, *last - 1, add))
                 return false;
     }
-    return r->seats ? true : expected(in, "deck 1");
+    return true;
+}
+
+/* Whose seats are not said has a deck for each; where they are, all or none
+ * bring one. */
+static bool read_decks(struct reader *in)
+{
+    epic_record *r = in->r;
+    int said = r->seats, decks, sides;
+    if (!read_lists(in, "deck", "the deck of the next seat", false,
+                    record_add_card, &decks))
+        return false;
+    if (said && !epic_record_is_match(r))
+        return record_fail(in->error, in->line,
+                           "only of a match the seats are said");
+    if (said && decks && decks != said)
+        return record_fail(in->error, in->line,
+                           "there are %d seats, but %d decks", said, decks);
+    r->seats = decks ? decks : said;
+    if (!r->seats)
+        return expected(in, "deck 1");
+    return read_lists(in, "side", "the sideboard of a later seat", true,
+                      record_add_side, &sides);
 }
 
 /* "  0 3 1x5" */
@@ -367,8 +417,11 @@ static bool read_choices(struct reader *in)
 {
     const char *rest = in->now + 1;
     while (*rest) {
-        uint64_t choice, times = 1;
+        uint64_t choice, times = 1, seat = 0;
         if (!take_word(&rest, " ") ||
+            (take_word(&rest, "P") &&
+             (!number_take(&rest, (uint64_t)in->r->seats, &seat) || seat == 0 ||
+              !take_word(&rest, ":"))) ||
             !number_take(&rest, EPIC_OPTIONS_MAX - 1, &choice) ||
             (take_word(&rest, "x") &&
              (!number_take(&rest, EPIC_RECORD_CHOICES_MAX, &times) ||
@@ -376,7 +429,7 @@ static bool read_choices(struct reader *in)
             (*rest && *rest != ' '))
             return expected(in, "numbers of options");
         for (; times > 0; times--)
-            if (!record_add_choice(in->r, (int)choice))
+            if (!record_add_choice(in->r, (int)seat - 1, (int)choice))
                 return record_fail(in->error, in->line,
                                    "a record has at most %d choices",
                                    EPIC_RECORD_CHOICES_MAX);
@@ -400,17 +453,26 @@ static bool read_place(struct reader *in, const char **rest)
                              in->r->choice_count, (int)at);
 }
 
-static bool read_mark(struct reader *in, const char *rest, int turn)
+/* Whether somebody conceded since the last mark. */
+static bool has_conceded(const epic_record *r)
+{
+    const struct concession *c =
+        r->conceded_count ? &r->conceded[r->conceded_count - 1] : NULL;
+    return c && c->at == r->choice_count && c->marks == r->mark_count;
+}
+
+static bool read_mark(struct reader *in, const char *rest, int game, int turn)
 {
     const epic_record *r = in->r;
-    struct mark mark = { 0, r->choice_count, turn };
+    struct mark mark = { 0, r->choice_count, turn, game };
     const struct mark *last =
         r->mark_count ? &r->marks[r->mark_count - 1] : NULL;
     if (!read_place(in, &rest))
         return false;
     /* A turn begins after a choice; the end may follow a concession instead. */
-    if (last && (last->turn < 0 || last->at > mark.at ||
-                 (last->at == mark.at && turn >= 0)))
+    if (last &&
+        (last->turn == MARK_OVER || last->at > mark.at ||
+         (last->at == mark.at && turn != MARK_OVER && !has_conceded(r))))
         return record_fail(in->error, in->line,
                            "nothing was chosen since the last such line");
     if (!take_word(&rest, " fingerprint ") ||
@@ -429,11 +491,43 @@ static bool read_concession(struct reader *in, const char *rest)
         return expected(in, "concede and a seat");
     if (!read_place(in, &rest))
         return false;
-    if (*rest || r->conceded_count == EPIC_SEATS_MAX)
+    if (*rest)
         return expected(in, "the end of the line");
-    r->conceded[r->conceded_count++] =
-        (struct concession){ r->choice_count, (int)seat - 1 };
+    if (!record_add_concession(r, (int)seat - 1))
+        return record_fail(in->error, in->line,
+                           "a record has at most %d concessions",
+                           EPIC_RECORD_CONCESSIONS_MAX);
     return advance(in);
+}
+
+/* "turn 3", "game 2 turn 3", "before game 2", "over"; false: it is none of
+ * them, and nothing was said. */
+static bool read_marking(struct reader *in, bool *fine)
+{
+    const char *rest = in->now;
+    uint64_t turn, game = 0;
+    bool around = take_word(&rest, "before ");
+    if (!around && take_word(&rest, "over")) {
+        *fine = read_mark(in, rest, 0, MARK_OVER);
+        return true;
+    }
+    bool numbered = take_word(&rest, "game ");
+    if (numbered && (!number_take(&rest, INT16_MAX, &game) || game == 0)) {
+        *fine = expected(in, "game and its number");
+        return true;
+    }
+    if (around && numbered) {
+        *fine = read_mark(in, rest, (int)game, MARK_AROUND);
+        return true;
+    }
+    if (around || !take_word(&rest, numbered ? " turn " : "turn ")) {
+        *fine = numbered && expected(in, "the turn of that game");
+        return numbered;
+    }
+    *fine = number_take(&rest, 65535, &turn)
+                ? read_mark(in, rest, (int)game, (int)turn)
+                : expected(in, "turn and its number");
+    return true;
 }
 
 static bool read_play(struct reader *in)
@@ -444,17 +538,12 @@ static bool read_play(struct reader *in)
     if (!advance(in))
         return false;
     for (;;) {
-        uint64_t turn;
         bool fine;
         rest = in->now;
         if (take_word(&rest, "  ")) {
             fine = read_choices(in);
-        } else if (take_word(&rest, "turn ")) {
-            fine = number_take(&rest, 65535, &turn)
-                       ? read_mark(in, rest, (int)turn)
-                       : expected(in, "turn and its number");
-        } else if (take_word(&rest, "over")) {
-            fine = read_mark(in, rest, -1);
+        } else if (read_marking(in, &fine)) {
+            ;
         } else if (take_word(&rest, "concede ")) {
             fine = read_concession(in, rest);
         } else if (take_word(&rest, "end")) {

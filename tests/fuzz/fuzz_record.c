@@ -21,6 +21,21 @@ static const struct form RECORD[] = {
     { "hash", "0123456789abcdef" },
     { "options", "" },
     { "options", "{table}{tokens}{goal}{countdown}{chooser}{ask}{switches}" },
+    { "options", "{table}{ask}{match}{switches}" },
+    { "match", "seats {1-8}\n{format}{sets}{dealt}{wins}{games}" },
+    { "match", "seats 2\n{format}wins {0-3}\n" },
+    { "format", "" },
+    { "format", "format sealed\n" },
+    { "format", "format open\n" },
+    { "format", "format draft3\n" },
+    { "format", "format designed\n" },
+    { "sets", "" },
+    { "sets", "sets {0-16}\n" },
+    { "dealt", "" },
+    { "dealt", "dealt {0-500}\n" },
+    { "wins", "wins {0-100}\n" },
+    { "games", "" },
+    { "games", "games {0-1000}\n" },
     { "table", "" },
     { "table", "table ffa\n" },
     { "table", "table hunter-last\nsides {0-8}\n" },
@@ -47,6 +62,8 @@ static const struct form RECORD[] = {
     { "decks", "{deck 1}{deck 2}" },
     { "decks", "{deck 1}{deck 2}" },
     { "decks", "{deck 1}" },
+    { "decks", "" },
+    { "decks", "{deck 1}{deck 2}side {1-2}\n  15 {$}\n" },
     { "decks", "{deck 1}{deck 2}deck 3\n{cards}" },
     { "decks", "{deck 1}{deck 2}deck 3\n  9 {$}\ndeck 4\n  9 {$}\n"
                "deck 5\n  9 {$}\ndeck 6\n  9 {$}\ndeck 7\n  9 {$}\n"
@@ -67,6 +84,12 @@ static const struct form RECORD[] = {
     { "play", "end at 0\n" },
     { "play", "concede {1-8} at 0\nend at 0\n" },
     { "play", "concede {1-2} at 0\nconcede {1-2} at 0\nend at 0\n" },
+    { "play", "before game 1 at 0 fingerprint {hash}\n  {seated}\n{more}" },
+    { "play", "before game 1 at 0 fingerprint {hash}\nconcede {1-2} at 0\n"
+              "over at 0 fingerprint {hash}\nend at 0\n" },
+    { "seated", "P{1-2}:{0-9} P{1-2}:{0-9} P{1-8}:0x2" },
+    { "seated", "P1:0 P2:0 P1:0 P2:0" },
+    { "more", "game {1-2} turn {0-9} at 4 fingerprint {hash}\nend at 4\n" },
     { "more", "concede {1-2} at 4\nover at 4 fingerprint {hash}\nend at 4\n" },
     { "more", "turn {0-65535} at 4 fingerprint {hash}\n  {4}\nend at 8\n" },
     { "more", "  {0-3}x{3-5}\nend at 8\n" },
@@ -81,6 +104,16 @@ static const struct form RECORD[] = {
     { "line", "chooser {0-8}\n" },
     { "line", "ask-all {0-1}\n" },
     { "line", "{switch}" },
+    { "line", "seats {1-8}\n" },
+    { "line", "format {$}\n" },
+    { "line", "sets {0-16}\n" },
+    { "line", "dealt {0-500}\n" },
+    { "line", "wins {0-100}\n" },
+    { "line", "games {0-1000}\n" },
+    { "line", "side {1-8}\n{cards}" },
+    { "line", "  {seated}\n" },
+    { "line", "game {1-32767} turn {0-65535} at {0-9} fingerprint {hash}\n" },
+    { "line", "before game {1-32767} at {0-9} fingerprint {hash}\n" },
     { "line", "source more.cards\n| Sparrow\n| wild champion, cost 0, 1/1\n" },
     { "line", "| Draw a card.\n" },
     { "line", "{cards}" },
@@ -136,6 +169,10 @@ static void check_limits(const epic_record *r)
     CHECK(NULL, r->tokens >= 0 && r->tokens <= EPIC_TOKENS_MAX);
     CHECK(NULL, r->goal >= 0 && r->goal <= EPIC_GOAL_MAX);
     CHECK(NULL, r->chooser >= 0 && r->chooser <= EPIC_SEATS_MAX);
+    CHECK(NULL, r->sets >= 0 && r->sets <= EPIC_MATCH_SETS_MAX);
+    CHECK(NULL, r->dealt >= 0 && r->dealt <= EPIC_MATCH_LIST_MAX);
+    CHECK(NULL, r->wins >= 0 && r->wins <= EPIC_MATCH_WINS_MAX);
+    CHECK(NULL, r->games >= 0 && r->games <= EPIC_MATCH_GAMES_MAX);
     CHECK(NULL, r->ask_all == 0 || r->ask_all == 1);
     CHECK(NULL, r->switch_count <= EPIC_SWITCHES_MAX);
     for (int i = 0; i < r->switch_count; i++)
@@ -146,7 +183,8 @@ static void check_limits(const epic_record *r)
     CHECK(NULL, cards <= EPIC_CARDS_MAX);
     CHECK(NULL, r->choice_count <= EPIC_RECORD_CHOICES_MAX);
     for (int i = 0; i < r->choice_count; i++)
-        CHECK(NULL, r->choices[i] < EPIC_OPTIONS_MAX);
+        CHECK(NULL, epic_record_choice(r, i) < EPIC_OPTIONS_MAX &&
+                        epic_record_chooser(r, i) < r->seats);
     for (int i = 0; i < r->conceded_count; i++)
         CHECK(NULL, r->conceded[i].seat >= 0 && r->conceded[i].seat < r->seats);
 }
@@ -168,10 +206,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char *twice = printed(again);
     CHECK(NULL, !strcmp(once, twice));
 
-    epic_game *g = epic_record_replay(r, -1, size & 1, &error);
-    if (!g)
+    epic_match *m = epic_record_match(r, -1, size & 1, &error);
+    if (!m)
         one_line(&error);
-    epic_game_free(g);
+    epic_match_free(m);
     free(once);
     free(twice);
     epic_record_free(again);

@@ -220,7 +220,7 @@ static void test_a_record_holds_so_many_choices(void **state)
     (void)state;
     epic_game *g;
     epic_record *r = looped(10, &g);
-    while (record_add_choice(r, 0))
+    while (record_add_choice(r, -1, 0))
         ;
     assert_int_equal(epic_record_count(r), EPIC_RECORD_CHOICES_MAX);
     uint64_t before = epic_game_fingerprint(g);
