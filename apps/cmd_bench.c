@@ -2,7 +2,9 @@
 #include "ai/player.h"
 #include "args.h"
 #include "commands.h"
+#include "formats/tables.h"
 #include "processor.h"
+#include "seating.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,11 +24,14 @@ static const char HELP[] =
     "null in JSON and absent otherwise (tools/instructions counts with\n"
     "callgrind instead).\n"
     "\n"
-    "  --seconds S   how long, in all (3)\n"
-    "  --seed N      which games (1)\n"
-    "  --json        one JSON object\n"
+    "With another table than a duel both are measured in turns, and duel and\n"
+    "ratio stand beside each figure.\n"
     "\n"
+    "  --seconds S       how long, in all (3)\n"
+    "  --seed N          which games (1)\n"
+    "  --json            one JSON object\n" SEATING_HELP "\n"
     "examples: epic bench ecg --seconds 5\n"
+    "          epic bench ecg --table ffa --seats 8\n"
     "          epic bench mv --json\n";
 
 struct tally {
@@ -50,9 +55,10 @@ static void used(void *bytes)
     __asm__ volatile("" : : "g"(bytes) : "memory");
 }
 
-static void play_one(const char *game, uint64_t seed, struct tally *t)
+static void play_one(const char *game, const struct seating *s, uint64_t seed,
+                     struct tally *t)
 {
-    epic_game *g = epic_game_quick(game, seed);
+    epic_game *g = table_quick(game, s->table, s->seats, s->teams, seed);
     uint64_t rng = ~seed;
     for (;;) {
         epic_decision d = epic_game_decision(g);
@@ -88,33 +94,53 @@ static void copy_slice(epic_game *to, const epic_game *from, struct tally *t)
     t->memcpys += COPIES;
 }
 
-/* In slices, play and copies in turn: whatever disturbs the machine disturbs
- * both. */
-static bool measure(const char *game, uint64_t seed, double seconds,
-                    struct tally *t)
+/* A table at which games are played, and what was measured there. */
+struct bench {
+    struct seating seating;
+    epic_game *from, *to; /* to be copied */
+    struct tally tally;
+};
+
+static bool begin(struct bench *b, const char *game, uint64_t seed)
 {
-    epic_game *from = epic_game_quick(game, seed);
-    epic_game *to = from ? epic_game_clone(from) : NULL;
-    if (!to) {
-        epic_game_free(from);
-        return false;
-    }
-    t->game_bytes = epic_game_bytes(from);
+    const struct seating *s = &b->seating;
+    b->from = table_quick(game, s->table, s->seats, s->teams, seed);
+    b->to = b->from ? epic_game_clone(b->from) : NULL;
+    b->tally.game_bytes = epic_game_bytes(b->from);
+    return b->to;
+}
+
+static void measure_slice(struct bench *b, const char *game, uint64_t seed,
+                          int counter)
+{
+    struct tally *t = &b->tally;
+    uint64_t counted = instructions_read(counter);
+    double start = now();
+    while (now() - start < 0.01)
+        play_one(game, &b->seating, seed + t->games, t);
+    t->play_s += now() - start;
+    t->instructions += instructions_read(counter) - counted;
+    copy_slice(b->to, b->from, t);
+}
+
+/* In slices, tables, play and copies in turn: what disturbs the machine
+ * disturbs all of them. */
+static bool measure(const char *game, uint64_t seed, double seconds,
+                    struct bench *table, int tables)
+{
+    bool fine = true;
+    for (int i = 0; i < tables && fine; i++)
+        fine = begin(&table[i], game, seed);
     int counter = instructions_open();
-    double begun = now();
-    while (now() - begun < seconds) {
-        uint64_t counted = instructions_read(counter);
-        double start = now();
-        while (now() - start < 0.01)
-            play_one(game, seed + t->games, t);
-        t->play_s += now() - start;
-        t->instructions += instructions_read(counter) - counted;
-        copy_slice(to, from, t);
-    }
+    for (double begun = now(); fine && now() - begun < seconds;)
+        for (int i = 0; i < tables; i++)
+            measure_slice(&table[i], game, seed, counter);
     instructions_close(counter);
-    epic_game_free(from);
-    epic_game_free(to);
-    return true;
+    for (int i = 0; i < tables; i++) {
+        epic_game_free(table[i].from);
+        epic_game_free(table[i].to);
+    }
+    return fine;
 }
 
 struct figure {
@@ -150,25 +176,55 @@ static int figures(const struct tally *t, struct figure *out)
     return (int)(sizeof all / sizeof all[0]);
 }
 
-static void print_json(const char *game, uint64_t seed, const struct figure *f,
-                       int n)
+static void json_figures(const struct figure *f, int n)
 {
-    printf("{\"game\":");
-    json_string(stdout, game);
-    printf(",\"seed\":%llu", (unsigned long long)seed);
     for (int i = 0; i < n; i++)
         if (f[i].value < 0)
             printf(",\"%s\":null", f[i].name);
         else
             printf(",\"%s\":%.*f", f[i].name, f[i].places, f[i].value);
+}
+
+/* duel: NULL, if that is what was measured. */
+static void print_json(const char *game, const struct seating *s, uint64_t seed,
+                       const struct figure *f, const struct figure *duel, int n)
+{
+    printf("{\"game\":");
+    json_string(stdout, game);
+    printf(",\"seed\":%llu", (unsigned long long)seed);
+    if (duel)
+        printf(",\"table\":\"%s\",\"seats\":%d,\"sides\":%d", s->table,
+               s->seats, s->teams);
+    json_figures(f, n);
+    if (duel) {
+        printf(",\"duel\":{\"seats\":2");
+        json_figures(duel, n);
+        printf("},\"ratio\":{\"seats\":%.2f", s->seats / 2.0);
+        for (int i = 0; i < n; i++)
+            if (f[i].value >= 0 && duel[i].value > 0)
+                printf(",\"%s\":%.2f", f[i].name, f[i].value / duel[i].value);
+        printf("}");
+    }
     printf("}\n");
 }
 
-static void print_plain(const struct figure *f, int n)
+static void print_plain(const struct seating *s, const struct figure *f,
+                        const struct figure *duel, int n)
 {
-    for (int i = 0; i < n; i++)
-        if (f[i].value >= 0)
-            printf("%-26s %.*f\n", f[i].name, f[i].places, f[i].value);
+    char table[40];
+    snprintf(table, sizeof table, "%.20s %d", s->table, s->seats);
+    if (duel)
+        printf("%-26s %20s %14s %8s\n", "", table, "duel", "ratio");
+    for (int i = 0; i < n; i++) {
+        if (f[i].value < 0)
+            continue;
+        printf(duel ? "%-26s %20.*f" : "%-26s %.*f", f[i].name, f[i].places,
+               f[i].value);
+        if (duel && duel[i].value > 0)
+            printf(" %14.*f %8.2f", duel[i].places, duel[i].value,
+                   f[i].value / duel[i].value);
+        printf("\n");
+    }
 }
 
 int cmd_bench(int argc, char **argv)
@@ -176,7 +232,9 @@ int cmd_bench(int argc, char **argv)
     double seconds = 3;
     uint64_t seed = 1;
     bool json = false;
+    struct bench at[2] = { 0 }; /* the table, and a duel beside it */
     const struct arg table[] = {
+        SEATING_ARGS(&at[0].seating),
         { "--seconds", ARG_REAL, &seconds, 0, 3600 },
         { "--seed", ARG_NUMBER, &seed },
         { "--json", ARG_FLAG, &json },
@@ -189,16 +247,22 @@ int cmd_bench(int argc, char **argv)
         return usage_error("bench", "name one game, for example ecg");
     if (!epic_cards_builtin(argv[0]))
         return usage_error("bench", "there is no game called %s", argv[0]);
-    struct tally t = { 0 };
-    if (!measure(argv[0], seed, seconds, &t))
+    if ((status = seating_settle("bench", argv[0], &at[0].seating)) != ARGS_OK)
+        return status;
+    at[1].seating = (struct seating){ table_at(argv[0], 0)->name, 2, 0 };
+    bool beside = strcmp(at[0].seating.table, at[1].seating.table);
+    if (!measure(argv[0], seed, seconds, at, beside ? 2 : 1))
         return failure("a game of %s cannot be made", argv[0]);
-    if (t.decisions == 0)
+    if (at[0].tally.decisions == 0)
         return failure("no decision was made: give it more seconds");
-    struct figure figure[16];
-    int n = figures(&t, figure);
+    struct figure here[16], duel[16];
+    int n = figures(&at[0].tally, here);
+    if (beside)
+        figures(&at[1].tally, duel);
     if (json)
-        print_json(argv[0], seed, figure, n);
+        print_json(argv[0], &at[0].seating, seed, here, beside ? duel : NULL,
+                   n);
     else
-        print_plain(figure, n);
+        print_plain(&at[0].seating, here, beside ? duel : NULL, n);
     return 0;
 }

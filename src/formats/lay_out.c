@@ -264,20 +264,31 @@ epic_game *epic_game_new(const epic_setup *setup, epic_error *error)
     return g;
 }
 
-epic_game *epic_game_quick(const char *game, uint64_t seed)
+epic_game *table_quick(const char *game, const char *table, int seats,
+                       int sides, uint64_t seed)
 {
     const epic_cards *cards = epic_cards_builtin(game);
-    struct deck deck[2];
+    struct deck deck[EPIC_SEATS_MAX];
     struct verdict why;
-    epic_setup setup = {
-        .game = game, .cards = cards, .seed = seed, .seats = 2
-    };
-    if (!cards ||
-        !format_deal(format_at(game, 0), game, cards, 2, 1, seed, deck, &why))
+    epic_setup setup = { .game = game,
+                         .cards = cards,
+                         .seed = seed,
+                         .seats = seats,
+                         .table = table,
+                         .sides = sides };
+    const struct format *f = cards ? format_at(game, 0) : NULL;
+    if (!f || seats > EPIC_SEATS_MAX ||
+        !format_deal(f, game, cards, seats, format_sets(f, cards, seats), seed,
+                     deck, &why))
         return NULL;
-    for (int s = 0; s < 2; s++) {
+    for (int s = 0; s < seats; s++) {
         setup.deck[s] = deck[s].card;
         setup.deck_size[s] = deck[s].count;
     }
     return epic_game_new(&setup, NULL);
+}
+
+epic_game *epic_game_quick(const char *game, uint64_t seed)
+{
+    return table_quick(game, NULL, 2, 0, seed);
 }

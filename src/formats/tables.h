@@ -16,6 +16,11 @@ const struct table_mode *table_named(const char *game, const char *name);
 bool table_fits(const char *game, const char *name, int seats, int sides,
                 epic_error *error);
 
+/* A game at that table, with decks dealt at random in the usual format; NULL if
+ * it cannot be made. */
+epic_game *table_quick(const char *game, const char *table, int seats,
+                       int sides, uint64_t seed);
+
 /* Who is on that seat's side there, a bit each, itself included. */
 unsigned table_friends(const struct table_mode *mode, int seats, int sides,
                        int seat);

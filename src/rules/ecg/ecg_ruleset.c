@@ -139,7 +139,7 @@ static struct capacity room(int seats, int cards, int tokens)
 {
     bool small = cards <= 62 && tokens <= 30;
     if (tokens == 0)
-        tokens = small ? 30 : 40;
+        tokens = small ? 30 : seats > 3 ? 12 * seats : 40;
     struct capacity c = { 0 };
     c.seats = (uint8_t)seats;
     c.real_cards = (uint16_t)cards;
