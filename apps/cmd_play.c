@@ -3,7 +3,9 @@
 #include "commands.h"
 #include "decks.h"
 #include "formats/games.h"
+#include "formats/tables.h"
 #include "prompt.h"
+#include "seating.h"
 #include "session.h"
 #include "text/style.h"
 
@@ -17,7 +19,7 @@ static const char HELP_TEXT[] =
     "Game;\n"
     "tcg, Epic TCG; or mv, the multiverse game\n"
     "\n"
-    "You sit at P1 and play against a bot.  The game shows the table, asks, "
+    "You sit at P1 and play against bots.  The game shows the table, asks, "
     "and\n"
     "numbers what you may do; type a number, or words like `play palace "
     "guard`\n"
@@ -26,20 +28,22 @@ static const char HELP_TEXT[] =
     "shows a\n"
     "card, `why NAME` says why it cannot be played, `undo` takes a choice "
     "back.\n"
-    "\n"
-    "  --opponent NAME   who plays against you: random, greedy (greedy)\n"
-    "  --hotseat         two people, one screen: hands stay covered\n"
+    "\n" SEATING_HELP
+    "  --opponent NAME   who plays the other seats: random, greedy (greedy);\n"
+    "                    NAME,NAME: one for each seat, the last for the rest\n"
+    "  --hotseat         all are people, at one screen: hands stay covered\n"
     "  --brisk           mv: nobody is asked who can only pass (at one screen\n"
     "                    the other learns that much)\n"
-    "  --watch           two bots play, you watch\n"
-    "  --seat P2         you sit there (P1)\n"
+    "  --watch           only bots play, you watch\n"
+    "  --seat P2         you sit there (P1); P1,P3: two people at one screen\n"
     "  --seed N          the same decks and the same luck again; without it, "
     "luck\n"
     "                    that nobody can guess\n"
     "  --deck DECK       your deck (sealed), see below\n"
-    "  --opponent-deck DECK  the other one's (if you are dealt yours, the "
-    "same way;\n"
-    "                    otherwise sealed)\n"
+    "  --opponent-deck DECK  the others' (if you are dealt yours, the same "
+    "way;\n"
+    "                    otherwise sealed); DECK,DECK: one for each seat, the\n"
+    "                    last for the rest\n"
     "  --any-deck        mv: decks need not be legal\n"
     "  --goal N          mv: the points that win (half of a deck's)\n"
     "  --campaign N,N,N  mv: a campaign; the points of each battle\n"
@@ -58,6 +62,9 @@ static const char HELP_TEXT[] =
     "\n" DECKS_HELP "\n"
     "examples: epic play ecg\n"
     "          epic play ecg --deck good --opponent-deck evil\n"
+    "          epic play ecg --table ffa --seats 4\n"
+    "          epic play ecg --table hydra --seats 4 --seat P1,P3\n"
+    "          epic play ecg --table hunter-last --seats 3 --hotseat\n"
     "          epic play tcg\n"
     "          epic play tcg --deck angels --opponent-deck beasts\n"
     "          epic play tcg --deck packwar --hotseat\n"
@@ -67,7 +74,11 @@ static const char HELP_TEXT[] =
 
 struct wishes {
     const char *opponent, *save, *load, *color, *seat;
-    const char *deck[2];
+    const char *own_deck, *other_decks;
+    const char *deck[EPIC_SEATS_MAX]; /* the words for each seat, or NULL */
+    char held[1000];                  /* words of other_decks */
+    unsigned people;                  /* seats of --seat, a bit each */
+    struct seating seating;
     bool hotseat, brisk, watch, plain, any_deck;
     int goal, total;
     const char *campaign;
@@ -75,20 +86,23 @@ struct wishes {
     double pace;
     struct seed seed;
     struct arg_list cards, switches;
-    char called[2][100]; /* the decks, when they are known */
+    char called[EPIC_SEATS_MAX][100]; /* the decks, when they are known */
 };
 
 /* NULL: *status is the exit status. */
 static epic_record *record_with(const epic_cards *cards, const char *game,
                                 struct wishes *w, int *status)
 {
-    struct deck deck[2];
+    struct deck deck[EPIC_SEATS_MAX];
+    int seats = w->seating.seats;
     epic_error error = { 0 };
     epic_setup setup = {
         .game = game,
         .cards = cards,
         .seed = w->seed.number,
-        .seats = 2,
+        .seats = seats,
+        .table = w->seating.table,
+        .sides = w->seating.teams,
         .goal = w->goal,
         .battle_count = w->battle_count,
         .total = w->total,
@@ -99,13 +113,14 @@ static epic_record *record_with(const epic_cards *cards, const char *game,
     if (!switches_read(game, &w->switches, setup.switches, &setup.switch_count))
         return NULL;
     const struct format *format =
-        decks_for(game, cards, w->deck, 2, w->seed.number, deck);
+        decks_for(game, cards, w->deck, seats, w->seed.number, deck);
     if (!format)
         return NULL;
-    int meet = w->any_deck ? ARGS_OK
-                           : decks_legal("play", game, format, cards, deck, 2);
+    int meet = w->any_deck
+                   ? ARGS_OK
+                   : decks_legal("play", game, format, cards, deck, seats);
     if (meet == ARGS_OK)
-        meet = decks_meet("play", format, cards, deck, 2);
+        meet = decks_meet("play", format, cards, deck, seats);
     if (meet != ARGS_OK) {
         *status = meet;
         return NULL;
@@ -115,7 +130,7 @@ static epic_record *record_with(const epic_cards *cards, const char *game,
     if (format->needs)
         setup.switches[setup.switch_count++] =
             (epic_switch){ format->needs, 1 };
-    for (int s = 0; s < 2; s++) {
+    for (int s = 0; s < seats; s++) {
         setup.deck[s] = deck[s].card;
         setup.deck_size[s] = deck[s].count;
         deck_called(game, cards, w->deck[s], format, &deck[s], w->called[s],
@@ -149,17 +164,7 @@ static int start(struct play *p, epic_record *record,
         p->name = game_name(epic_record_game(record));
         line_print(stdout, "Seed %llu: who knows it can work out every card.",
                    (unsigned long long)epic_record_seed(record));
-        if (p->bot[0] && p->bot[1])
-            line_print(stdout, "Two bots play: P1 is %s, P2 is %s.",
-                       p->bot[0]->name, p->bot[1]->name);
-        else if (p->hotseat)
-            line_print(stdout, "Two people play: P1 and P2.  help explains.");
-        else
-            line_print(stdout,
-                       p->bot[1]
-                           ? "You are P1; P2 is a bot (%s).  help explains."
-                           : "You are P2; P1 is a bot (%s).  help explains.",
-                       p->bot[p->bot[1] != NULL]->name);
+        play_tell_seats(p);
         if (p->own_deck)
             line_print(stdout, "Your deck: %s.", p->own_deck);
         status = play_run(p);
@@ -178,8 +183,21 @@ static bool is_of_game(const char *path, const epic_record *r, const char *game)
     return false;
 }
 
+/* People and bots at a table of which p knows the size. */
+static int sit(struct play *p, const struct wishes *w)
+{
+    char bots[500];
+    snprintf(bots, sizeof bots, "%s%s", w->watch ? "greedy," : "", w->opponent);
+    return play_sit(p,
+                    w->watch     ? 0
+                    : w->hotseat ? (1u << p->seats) - 1
+                                 : w->people,
+                    bots);
+}
+
 /* `game`: the one that was named, or NULL. */
-static int load(struct play *p, const char *game, const char *path)
+static int load(struct play *p, const struct wishes *w, const char *game,
+                const char *path)
 {
     epic_error error = { 0 };
     char *text = read_text(path);
@@ -191,7 +209,10 @@ static int load(struct play *p, const char *game, const char *path)
         choices ? epic_record_replay(choices, -1, true, &error) : NULL;
     int status = 1;
     free(text);
-    if (g && is_of_game(path, record, game)) {
+    if (record)
+        play_find_table(p, record);
+    if (g && is_of_game(path, record, game) &&
+        (status = sit(p, w)) == ARGS_OK) {
         status = start(p, record, choices); /* the record is p's now */
     } else {
         if (!g)
@@ -201,6 +222,15 @@ static int load(struct play *p, const char *game, const char *path)
     epic_record_free(choices);
     epic_game_free(g);
     return status;
+}
+
+/* Whether the command line says what to play with: then an unfinished game is
+ * not what is wanted. */
+static bool is_particular(const struct wishes *w)
+{
+    return w->own_deck || w->other_decks || w->cards.count ||
+           w->switches.count || w->goal || w->campaign || w->total ||
+           w->seed.given;
 }
 
 /* What does not go together; the exit status, or ARGS_OK. */
@@ -218,19 +248,19 @@ static int check(const struct wishes *w, int argc, char **argv)
                            "--color takes auto, never or always, not "
                            "%s",
                            w->color);
-    if (!player_named(w->opponent))
-        return usage_error("play", "there is no player called %s", w->opponent);
-    if (strcasecmp(w->seat, "P1") && strcasecmp(w->seat, "P2"))
-        return usage_error("play", "--seat takes P1 or P2, not %s", w->seat);
+    if (!w->people)
+        return usage_error("play",
+                           "--seat takes P1, P2 or several seats like P1,P3; "
+                           "not %s",
+                           w->seat);
     if (w->hotseat && w->watch)
         return usage_error("play", "--hotseat and --watch exclude each other");
-    if (w->load &&
-        (w->deck[0] || w->deck[1] || w->cards.count || w->switches.count ||
-         w->goal || w->campaign || w->total || w->seed.given))
+    const struct seating *s = &w->seating;
+    if (w->load && (is_particular(w) || s->table || s->seats || s->teams))
         return usage_error("play",
-                           "--load brings its own cards, rulings and luck: no "
-                           "--deck, --goal, --campaign, --cards, --switch or "
-                           "--seed");
+                           "--load brings its own table, cards, rulings and "
+                           "luck: no --table, --seats, --teams, --deck, "
+                           "--goal, --campaign, --cards, --switch or --seed");
     return argc == 1 ? goal_check("play", argv[0], w->goal) : ARGS_OK;
 }
 
@@ -251,14 +281,6 @@ static void fit_terminal(struct play *p, const struct wishes *w)
          (!strcmp(w->color, "auto") && able && !(no_color && *no_color)));
     lines_size(&style.width, &style.height);
     lines_open(p->terminal && able && !w->plain && !w->watch, play_complete, p);
-}
-
-/* Whether the command line says what to play with: then an unfinished game is
- * not what is wanted. */
-static bool is_particular(const struct wishes *w)
-{
-    return w->deck[0] || w->deck[1] || w->cards.count || w->switches.count ||
-           w->goal || w->campaign || w->seed.given;
 }
 
 /* New games, as long as another one is wanted. */
@@ -297,30 +319,51 @@ static int play_games(struct play *p, struct wishes *w, const char *game,
     }
 }
 
+/* --deck is one's own; the others in the order of their seats, the last word
+ * for all that follow. */
+static int name_decks(struct wishes *w, int me)
+{
+    const char *word[EPIC_SEATS_MAX];
+    int n = 0, seats = w->seating.seats;
+    if (w->other_decks) {
+        snprintf(w->held, sizeof w->held, "%s", w->other_decks);
+        n = strlen(w->other_decks) < sizeof w->held
+                ? split_words(w->held, word, seats - 1)
+                : 0;
+        if (n == 0)
+            return usage_error("play",
+                               "--opponent-deck takes 1 to %d words with "
+                               "commas between them, not %s",
+                               seats - 1, w->other_decks);
+    }
+    for (int s = 0, i = 0; s < seats; s++)
+        if (s != me && n)
+            w->deck[s] = word[i < n ? i++ : n - 1];
+    w->deck[me] = w->own_deck;
+    return ARGS_OK;
+}
+
 static int play_wished(struct play *p, struct wishes *w, const char *game)
 {
     fit_terminal(p, w);
     p->pace = w->pace;
-    int me = w->seat[1] - '1';
-    if (w->watch)
-        p->bot[me] = player_named("greedy");
-    if (!w->hotseat)
-        p->bot[!me] = player_named(w->opponent);
-    if (me == 1) { /* --deck is one's own */
-        const char *other = w->deck[1];
-        w->deck[1] = w->deck[0];
-        w->deck[0] = other;
-    }
+    int me = __builtin_ctz(w->people), status;
     if (w->save && !play_can_save(w->save))
         return 1;
     if (w->load)
-        return load(p, game, w->load);
+        return load(p, w, game, w->load);
+    p->seats = w->seating.seats;
+    p->sides = w->seating.teams;
+    p->table = table_named(game, w->seating.table);
+    if ((status = sit(p, w)) != ARGS_OK ||
+        (status = name_decks(w, me)) != ARGS_OK)
+        return status;
     keep_find(p, game);
     enum keep_offer offer = is_particular(w) ? KEEP_NONE : keep_offer(p);
     if (offer == KEEP_LEAVE)
         return 0;
     p->resumed = offer == KEEP_RESUME;
-    return p->resumed ? load(p, game, p->kept) : play_games(p, w, game, me);
+    return p->resumed ? load(p, w, game, p->kept) : play_games(p, w, game, me);
 }
 
 int cmd_play(int argc, char **argv)
@@ -332,14 +375,15 @@ int cmd_play(int argc, char **argv)
         .seat = "P1",
     };
     const struct arg table[] = {
+        SEATING_ARGS(&w.seating),
         { "--opponent", ARG_TEXT, &w.opponent },
         { "--hotseat", ARG_FLAG, &w.hotseat },
         { "--brisk", ARG_FLAG, &w.brisk },
         { "--watch", ARG_FLAG, &w.watch },
         { "--seat", ARG_TEXT, &w.seat },
         { "--seed", ARG_SEED, &w.seed },
-        { "--deck", ARG_TEXT, &w.deck[0] },
-        { "--opponent-deck", ARG_TEXT, &w.deck[1] },
+        { "--deck", ARG_TEXT, &w.own_deck },
+        { "--opponent-deck", ARG_TEXT, &w.other_decks },
         { "--any-deck", ARG_FLAG, &w.any_deck },
         { "--goal", ARG_INT, &w.goal, 1, 10000 },
         { "--campaign", ARG_TEXT, &w.campaign },
@@ -354,14 +398,18 @@ int cmd_play(int argc, char **argv)
         { NULL },
     };
     int status = args_read("play", HELP_TEXT, table, &argc, argv);
-    if (status == ARGS_OK)
-        status = check(&w, argc, argv);
+    if (status != ARGS_OK)
+        return status;
+    w.people = seats_read(w.seat);
+    status = check(&w, argc, argv);
     if (status == ARGS_OK && argc == 1)
         status = campaign_read("play", argv[0], w.campaign, w.total, w.goal,
                                w.battles, &w.battle_count);
+    if (status == ARGS_OK && !w.load)
+        status = seating_settle("play", argv[0], &w.seating);
     if (status != ARGS_OK)
         return status;
-    struct play p = { .save = w.save, .hotseat = w.hotseat };
+    struct play p = { .save = w.save };
     status = play_wished(&p, &w, argc ? argv[0] : NULL);
     lines_close();
     if (w.watch && status == 0 && !p.quit)

@@ -6,6 +6,7 @@
 #include "prompt.h"
 #include "session.h"
 #include "text/say.h"
+#include "text/seated.h"
 #include "text/style.h"
 #include "text/table.h"
 
@@ -30,7 +31,23 @@ static const char *has_text(const struct play *p, int seat, char buf[40])
     return buf;
 }
 
-/* "P2 has no health left." */
+/* "P3 went out first, then P2 and P4." */
+static void order_add(const struct play *p, struct line *l)
+{
+    int gone = 0;
+    for (int i = 0; i < p->event_count; i++) {
+        if (p->events[i].kind != EPIC_EVENT_ELIMINATED)
+            continue;
+        int seat = p->events[i].seat;
+        line_add(l, "%s%s", gone ? ", then " : "Out: ",
+                 is_you(p, seat) ? "you" : seat_text(seat));
+        gone++;
+    }
+    if (gone)
+        line_add(l, ".");
+}
+
+/* "P2 has no health left", of a duel; who went when, at larger tables. */
 static void how_add(const struct play *p, const epic_view *v, epic_result r,
                     struct line *l)
 {
@@ -39,7 +56,9 @@ static void how_add(const struct play *p, const epic_view *v, epic_result r,
     unsigned left =
         epic_record_conceded(p->record, epic_record_count(p->record));
     int lost = r.winner == 0;
-    if (r.winner >= 0 && left >> lost & 1)
+    if (p->seats > 2)
+        order_add(p, l);
+    else if (r.winner >= 0 && left >> lost & 1)
         line_add(l, "%s conceded.", is_you(p, lost) ? "You" : seat_text(lost));
     else if (r.winner >= 0 && v->goal && v->seats[r.winner].health >= v->goal)
         line_add(l, "%s %d of %d %s.", has_text(p, r.winner, who),
@@ -50,22 +69,40 @@ static void how_add(const struct play *p, const epic_view *v, epic_result r,
         line_add(l, "%s", rule_sentence(p->cards, r.rule));
 }
 
+/* "you win", "P2 wins", "P1 and P2 win", "a draw between P1 and P3" */
+static void winners_add(const struct play *p, epic_result r, struct line *l)
+{
+    char seats[80];
+    unsigned all = (1u << p->seats) - 1, mine = play_people(p);
+    bool several = r.winners & (r.winners - 1);
+    if (r.winner < 0 && r.drawn && r.drawn != all)
+        line_add(l, "a draw between %s.  ",
+                 seats_text(NULL, r.drawn, false, seats, sizeof seats));
+    else if (r.winner < 0)
+        line_add(l, "a draw.  ");
+    else if (!p->hotseat && (r.winners & mine) && several)
+        line_add(
+            l, "you win, with %s.  ",
+            seats_text(NULL, r.winners & ~mine, false, seats, sizeof seats));
+    else if (!p->hotseat && (r.winners & mine))
+        line_add(l, "you win.  ");
+    else
+        line_add(l, "%s %s.  ",
+                 seats_text(NULL, r.winners, false, seats, sizeof seats),
+                 several ? "win" : "wins");
+}
+
 void play_tell_result(struct play *p)
 {
     char text[500];
     struct line l = { text, sizeof text, 0 };
     epic_result r = epic_game_result(p->game);
     epic_view *v = view_of(p, -1);
-    for (int s = 0; s < 2; s++)
+    for (int s = 0; s < p->seats; s++)
         if (!p->bot[s] && (!p->hotseat || s == p->facing))
             play_news(p, s);
     line_add(&l, "The game is over: ");
-    if (r.winner < 0)
-        line_add(&l, "a draw.  ");
-    else if (is_you(p, r.winner))
-        line_add(&l, "you win.  ");
-    else
-        line_add(&l, "%s wins.  ", seat_text(r.winner));
+    winners_add(p, r, &l);
     if (v) {
         how_add(p, v, r, &l);
         line_add(&l, " (%s)  %d turn%s, seed %llu, %d choices.", r.rule,
@@ -81,23 +118,11 @@ void play_tell_result(struct play *p)
 /* ---- leaving ------------------------------------------------------------- */
 
 /* The record does not know who sat where. */
-static void tell_seats(const struct play *p)
-{
-    const struct player *other = p->bot[1] ? p->bot[1] : p->bot[0];
-    printf("%s", p->hotseat               ? " --hotseat"
-                 : p->bot[0] && p->bot[1] ? " --watch"
-                 : p->bot[0]              ? " --seat P2"
-                                          : "");
-    if (other && strcmp(other->name, "greedy"))
-        printf(" --opponent %s", other->name);
-    printf("\n");
-}
-
 static void tell_how_to_load(const struct play *p, const char *path)
 {
     printf("To go on: epic play --load ");
     harmless_write(stdout, path);
-    tell_seats(p);
+    play_write_seats(p, false);
 }
 
 void play_warn_leaving(struct play *p, const char *how)
@@ -132,7 +157,7 @@ int play_tell_leaving(struct play *p)
         keep_drop(p);
     } else if (p->quit && p->kept_at == epic_record_count(p->record)) {
         printf("It is kept.  To go on: epic play %s", p->name);
-        tell_seats(p);
+        play_write_seats(p, true);
     } else if (p->quit) {
         line_print(stdout,
                    "It was not saved: save FILE or --save FILE keeps a game.");
@@ -161,7 +186,7 @@ bool play_ask_next(struct play *p)
     char line[LINE_SIZE];
     if (keep_finished(p))
         keep_tell("To see it again: epic replay", p->last);
-    if (!p->terminal || (p->bot[0] && p->bot[1]))
+    if (!p->terminal || !play_people(p))
         return false;
     for (;;) {
         printf(p->rematch ? "again: another game.  deck NAME: with another "

@@ -60,12 +60,10 @@ static bool lock_file(const char *path)
 
 void keep_find(struct play *p, const char *game)
 {
-    char folder[KEPT_SIZE], who[60] = "hotseat", before[80];
-    if (p->kept[0] || !p->terminal || (p->bot[0] && p->bot[1]))
+    char folder[KEPT_SIZE], who[160], before[180];
+    if (p->kept[0] || !p->terminal || !play_people(p))
         return;
-    if (!p->hotseat)
-        snprintf(who, sizeof who, "%s-%s", p->bot[0] ? "P2" : "P1",
-                 p->bot[p->bot[0] ? 0 : 1]->name);
+    play_name_seats(p, who, sizeof who);
     snprintf(before, sizeof before, "%s-before", who);
     if (!state_folder(folder, sizeof folder) ||
         !kept_name(p->kept, sizeof p->kept, folder, game, who) ||

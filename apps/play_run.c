@@ -1,4 +1,4 @@
-/* Taking turns: bots, people, two people at one screen, those who watch. */
+/* Taking turns: bots, people, several people at one screen, those who watch. */
 #include "base/harmless.h"
 #include "base/random.h"
 #include "commands.h"
@@ -58,7 +58,7 @@ static const char *prompt(void)
     return style.spoken ? "Your choice: " : "> ";
 }
 
-/* Everything that the other player saw and typed is gone. */
+/* Everything that another player saw and typed is gone. */
 static void clear_screen(const struct play *p)
 {
     lines_forget();
@@ -69,7 +69,7 @@ static void clear_screen(const struct play *p)
             printf("\n");
 }
 
-/* Two people, one screen: the hand is not shown until its owner is there. */
+/* Several people, one screen: the hand is not shown until its owner is there. */
 static bool change_places(struct play *p, int seat)
 {
     char line[LINE_SIZE], text[100];
@@ -131,14 +131,6 @@ static bool pass_for(struct play *p)
 
 /* ---- watching ------------------------------------------------------------ */
 
-static bool anybody_plays(const struct play *p)
-{
-    for (int s = 0; s < 2; s++)
-        if (!p->bot[s])
-            return true;
-    return false;
-}
-
 /* Time to read, if somebody reads.  Enter stops the game, and goes on. */
 static void wait_a_little(struct play *p, int sentences)
 {
@@ -174,10 +166,28 @@ static void tell_watchers(struct play *p)
 
 /* ---- the whole game ------------------------------------------------------ */
 
+/* Whether a person is still in the game; if not, the last of them watches the
+ * others from now on. */
+static bool anybody_left(struct play *p, int *looked)
+{
+    bool gone = false;
+    for (; *looked < p->event_count; ++*looked)
+        gone |= p->events[*looked].kind == EPIC_EVENT_ELIMINATED;
+    if (!gone || epic_game_decision(p->game).over || play_people_left(p))
+        return true;
+    int last = p->facing >= 0 ? p->facing : __builtin_ctz(play_people(p));
+    play_news(p, last);
+    p->face[0].told = p->event_count;
+    printf("You are out, and watch the others%s.\n",
+           p->terminal ? ".  Enter pauses, quit leaves" : "");
+    return false;
+}
+
 /* To its end, or until somebody leaves.  False: it cannot go on. */
 static bool play_on(struct play *p)
 {
-    bool people = anybody_plays(p), good = true;
+    bool people = play_people_left(p), good = true;
+    int looked = 0; /* at so many events */
     while (good && !p->quit && !epic_game_decision(p->game).over) {
         epic_decision d = epic_game_decision(p->game);
         if (p->bot[d.seat])
@@ -186,6 +196,8 @@ static bool play_on(struct play *p)
             good = pass_for(p);
         else
             ask_person(p, d.seat);
+        if (people)
+            people = anybody_left(p, &looked);
         if (!people)
             tell_watchers(p);
         else if (lines_gone())

@@ -2,6 +2,7 @@
 #include "base/harmless.h"
 #include "commands.h"
 #include "formats/files.h"
+#include "formats/tables.h"
 #include "session.h"
 
 #include <stdlib.h>
@@ -73,6 +74,26 @@ bool play_apply(struct play *p, int choice)
     return play_apply_all(p, &choice, 1);
 }
 
+/* No choice is made, but what was kept or saved is no longer all of it. */
+static void leave(struct play *p, int seat)
+{
+    int at = epic_record_count(p->record), events = p->event_count;
+    epic_listen(remember, p);
+    epic_status status = epic_record_concede(p->record, &p->game, seat);
+    epic_listen(NULL, NULL);
+    if (status != EPIC_OK)
+        return;
+    p->left[p->left_count].at = at;
+    p->left[p->left_count++].events = events;
+    p->kept_at = p->saved_at = -1;
+}
+
+void play_concede(struct play *p, int seat)
+{
+    mark_question(p);
+    leave(p, seat);
+}
+
 bool play_back_to(struct play *p, int count)
 {
     epic_error error;
@@ -90,6 +111,11 @@ bool play_back_to(struct play *p, int count)
     p->saved_at = -1; /* another game may come to as many choices */
     while (p->event_count > 0 && p->event_at[p->event_count - 1] > count)
         p->event_count--;
+    while (p->left_count > 0 && p->left[p->left_count - 1].at >= count) {
+        int before = p->left[--p->left_count].events;
+        if (p->event_count > before)
+            p->event_count = before;
+    }
     while (p->asked_count > 0 && p->asked[p->asked_count - 1] >= count)
         p->asked_count--;
     for (int s = 0; s < EPIC_SEATS_MAX; s++)
@@ -124,11 +150,20 @@ void play_tell_saved(const char *path)
 
 /* ---- beginning and ending ------------------------------------------------ */
 
+void play_find_table(struct play *p, const epic_record *r)
+{
+    const char *table = epic_record_table(r);
+    p->seats = epic_record_seats(r);
+    p->sides = epic_record_sides(r);
+    p->table = table_named(epic_record_game(r), *table ? table : NULL);
+}
+
 bool play_begin(struct play *p, epic_record *record, const epic_record *choices)
 {
     epic_error error;
     p->record = record;
     p->cards = epic_record_cards(record);
+    play_find_table(p, record);
     p->facing = -1;
     p->saved_at = -1;
     p->warned_at = -1;
@@ -142,15 +177,17 @@ bool play_begin(struct play *p, epic_record *record, const epic_record *choices)
     epic_record_guard(record);
     play_stops_usual(p);
     int count = choices ? epic_record_count(choices) : 0;
-    for (int i = 0; i < count; i++)
-        if (!play_apply(p, epic_record_choice(choices, i)))
+    for (int i = 0, gone = 0, at, who; i <= count; i++) {
+        while ((who = epic_record_concession(choices, gone, &at)) >= 0 &&
+               at == i) {
+            leave(p, who);
+            gone++;
+        }
+        if (i < count && !play_apply(p, epic_record_choice(choices, i)))
             return false;
-    unsigned left = choices ? epic_record_conceded(choices, count) : 0;
-    for (int s = 0; s < EPIC_SEATS_MAX; s++) {
-        if (left >> s & 1)
-            epic_record_concede(record, &p->game, s);
-        p->face[s].told = p->event_count;
     }
+    for (int s = 0; s < EPIC_SEATS_MAX; s++)
+        p->face[s].told = p->event_count;
     return true;
 }
 

@@ -1,8 +1,8 @@
 /* Stops: where a person is asked, and where a pass needs no asking.
  *
- * Two people at one screen must not learn from who is called to the keyboard
- * what the other could have done.  So there a window is passed unasked only
- * for a reason that is open to both: the player wants it so, or has no card
+ * Several people at one screen must not learn from who is called to the
+ * keyboard what another could have done.  So there a window is passed unasked
+ * only for a reason that is open to all: the player wants it so, or has no card
  * in hand (or nothing to pay for one), nothing face down and nothing on the
  * table to use. */
 #include "formats/facts.h"

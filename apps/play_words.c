@@ -248,9 +248,11 @@ static void concede(struct play *p, int seat, char *rest)
         line_print(stdout, "The game goes on.");
         return;
     }
-    if (epic_record_concede(p->record, &p->game, seat) == EPIC_OK)
-        printf(p->hotseat ? "%s concedes.\n" : "You concede.\n",
-               seat_text(seat));
+    play_concede(p, seat);
+    p->face[seat].told = p->event_count;
+    printf(p->hotseat ? "%s concedes%s.\n" : "You%.0s concede%s.\n",
+           seat_text(seat),
+           epic_game_decision(p->game).over ? "" : "; the others play on");
 }
 
 static void quit(struct play *p, int seat, char *rest)

@@ -196,9 +196,10 @@ static void play_on(struct stepper *s, const char *how)
     }
     struct play p = { .echo = s->play.echo,
                       .clear = isatty(STDOUT_FILENO),
-                      .hotseat = hotseat };
+                      .hotseat = hotseat,
+                      .seats = s->play.seats };
     int me = s->eyes == REPLAY_OPEN ? 0 : s->eyes;
-    for (int i = 0; i < 2 && !hotseat; i++)
+    for (int i = 0; i < p.seats && !hotseat; i++)
         p.bot[i] = i == me ? NULL : bot;
     p.save = new_name(s, name, sizeof name) ? name : NULL;
     epic_record *record = epic_record_parse(s->text, &error);
@@ -206,10 +207,10 @@ static void play_on(struct stepper *s, const char *how)
     if (record && choices) {
         epic_record_truncate(choices, s->at);
         if (hotseat)
-            printf("Two people play on: P1 and P2.");
+            printf("People play on: P1 to %s.", seat_text(p.seats - 1));
         else
-            printf("You are %s and play on against a bot (%s).", seat_text(me),
-                   bot->name);
+            printf("You are %s and play on against %s (%s).", seat_text(me),
+                   p.seats == 2 ? "a bot" : "bots", bot->name);
         printf("  quit comes back here.\n");
         if (play_begin(&p, record, choices))
             play_run(&p);

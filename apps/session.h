@@ -8,6 +8,7 @@
 
 #include "ai/player.h"
 #include "epic_about.h"
+#include "epic_formats.h"
 #include "epic_record.h"
 #include "text/face.h"
 
@@ -25,14 +26,17 @@ struct play {
     epic_game *game;
     const epic_cards *cards;
     const struct player *bot[EPIC_SEATS_MAX]; /* NULL: a person */
-    const char *name;                         /* of the game: "ecg" */
-    const char *save;     /* where the record goes, or NULL */
+    int seats;
+    const struct table_mode *table; /* how they sit */
+    int sides;                      /* 0: each plays alone */
+    const char *name;               /* of the game: "ecg" */
+    const char *save;               /* where the record goes, or NULL */
     const char *own_deck; /* what the only person's deck is called, or NULL */
-    bool hotseat;
-    bool echo;     /* the input is not a terminal: show what was read */
-    bool clear;    /* the output is one that can be cleared */
-    bool terminal; /* a person types and reads: one can ask back */
-    double pace;   /* watching: seconds after something was told */
+    bool hotseat;         /* several people at one screen */
+    bool echo;            /* the input is not a terminal: show what was read */
+    bool clear;           /* the output is one that can be cleared */
+    bool terminal;        /* a person types and reads: one can ask back */
+    double pace;          /* watching: seconds after something was told */
     bool quit;
     bool leaving;  /* was asked to leave, and warned */
     int warned_at; /* after so many choices one was held back, or -1: ... */
@@ -49,6 +53,11 @@ struct play {
     /* how many choices had been made when a person was asked, each time */
     int *asked;
     int asked_count, asked_room;
+    /* who conceded: after how many choices, and the events before it */
+    struct {
+        int at, events;
+    } left[EPIC_SEATS_MAX];
+    int left_count;
     int undone[EPIC_SEATS_MAX]; /* of that person by another, and not told */
     char saved[400];            /* the file that `save` wrote ... */
     int saved_at;               /* ... after so many choices */
@@ -70,11 +79,15 @@ struct play {
 bool play_begin(struct play *p, epic_record *record,
                 const epic_record *choices);
 void play_end(struct play *p);
+/* How they sit in that record's game; play_begin does it, too. */
+void play_find_table(struct play *p, const epic_record *r);
 
 /* Take an option, note what happens.  False after one line on stderr. */
 bool play_apply(struct play *p, int choice);
 /* Take several that were typed at once: one step for undo. */
 bool play_apply_all(struct play *p, const int *choices, int count);
+/* That seat gives up. */
+void play_concede(struct play *p, int seat);
 /* Back to right after choice number `count`.  False after one line on stderr:
  * then the session is over. */
 bool play_back_to(struct play *p, int count);
@@ -84,6 +97,24 @@ bool play_save(const struct play *p, const char *path);
 void play_tell_saved(const char *path);
 /* Whether it could; false after one line on stderr. */
 bool play_can_save(const char *path);
+
+/* ---- play_seats.c: who sits where ---- */
+
+/* "P1", "P1,P3" as bits; 0: that is no list of seats. */
+unsigned seats_read(const char *words);
+/* Seat people there and bots everywhere else, by names with commas between them
+ * (the last one plays all further seats).  ARGS_OK, or the exit status after
+ * one line. */
+int play_sit(struct play *p, unsigned people, const char *bots);
+/* The seats of people, a bit each; of those who are still in the game. */
+unsigned play_people(const struct play *p);
+unsigned play_people_left(const struct play *p);
+/* Who plays, at which table. */
+void play_tell_seats(const struct play *p);
+/* The options that seat everybody so again; with those of the table. */
+void play_write_seats(const struct play *p, bool table);
+/* The same as a part of a file's name. */
+void play_name_seats(const struct play *p, char *buf, int size);
 
 /* ---- play_run.c: taking turns ---- */
 

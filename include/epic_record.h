@@ -95,8 +95,16 @@ int epic_record_chooser(const epic_record *r, int i);
 uint64_t epic_record_seed(const epic_record *r);
 const char *epic_record_game(const epic_record *r); /* "ecg" */
 const epic_cards *epic_record_cards(const epic_record *r);
+/* How many sit at its table, on how many sides (0: each plays alone), and how
+ * ("ffa"; "": the game's first table). */
+int epic_record_seats(const epic_record *r);
+int epic_record_sides(const epic_record *r);
+const char *epic_record_table(const epic_record *r);
 /* Bit set of the seats that conceded after that many choices. */
 unsigned epic_record_conceded(const epic_record *r, int after);
+/* Who conceded as number i, from 0 on, and after how many choices; -1: so many
+ * did not. `after` may be NULL. */
+int epic_record_concession(const epic_record *r, int i, int *after);
 
 /* ---- as text ------------------------------------------------------------- */
 

@@ -181,6 +181,11 @@ typedef struct epic_view_seat {
     int32_t total;   /* of a campaign: the points of all its battles */
     uint8_t out;     /* eliminated */
     uint8_t redraws; /* mulligans left */
+    /* Bit sets of seats; of a seat that is out, only friends is meaningful. */
+    uint8_t friends; /* its side, itself included */
+    uint8_t unit;    /* who shares turn and health with it, itself included */
+    uint8_t reach;   /* whom its cards can affect */
+    uint8_t prey;    /* whom it may attack; of a unit only its first seat */
 } epic_view_seat;
 
 /* Effects with a duration that are not part of a body. */
@@ -260,6 +265,7 @@ typedef struct epic_view {
     int32_t total;
     /* the end */
     uint8_t over, full, drawn;
+    uint8_t winners; /* bit per seat on the winner's side */
     int8_t winner;
     const char *rule;       /* the rule that ended it, or "" */
     const char *phase_name; /* "main" */

@@ -278,8 +278,7 @@ epic_game *table_quick(const char *game, const char *table, int seats,
                          .sides = sides };
     const struct format *f = cards ? format_at(game, 0) : NULL;
     if (!f || seats > EPIC_SEATS_MAX ||
-        !format_deal(f, game, cards, seats, format_sets(f, cards, seats), seed,
-                     deck, &why))
+        !format_deal(f, game, cards, seats, 0, seed, deck, &why))
         return NULL;
     for (int s = 0; s < seats; s++) {
         setup.deck[s] = deck[s].card;

@@ -354,6 +354,30 @@ const epic_cards *epic_record_cards(const epic_record *r)
     return r ? r->cards : NULL;
 }
 
+int epic_record_seats(const epic_record *r)
+{
+    return r ? r->seats : 0;
+}
+
+int epic_record_sides(const epic_record *r)
+{
+    return r ? r->sides : 0;
+}
+
+const char *epic_record_table(const epic_record *r)
+{
+    return r ? r->table : "";
+}
+
+int epic_record_concession(const epic_record *r, int i, int *after)
+{
+    if (!r || i < 0 || i >= r->conceded_count)
+        return -1;
+    if (after)
+        *after = r->conceded[i].at;
+    return r->conceded[i].seat;
+}
+
 unsigned epic_record_conceded(const epic_record *r, int after)
 {
     unsigned seats = 0;

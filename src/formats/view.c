@@ -2,6 +2,7 @@
 #include "formats/view.h"
 
 #include "formats/question.h"
+#include "kernel/mode.h"
 #include "verbs/effect.h"
 
 _Static_assert((int)EPIC_ZONE_HAND == (int)ZONE_HAND &&
@@ -138,6 +139,12 @@ static bool add_seat(const struct epic_game *g, int s, epic_view *out)
     v->played_free = p->played_free;
     v->played_count = p->played_count;
     v->out = p->out;
+    v->friends = p->friends;
+    if (!p->out) {
+        v->unit = p->unit;
+        v->reach = (uint8_t)(p->reach & seats_left(g));
+        v->prey = (uint8_t)prey_of(g, s);
+    }
     if (sight && sight->redraws)
         v->redraws = (uint8_t)sight->redraws(g, s);
     v->pile_count = (int16_t)p->pile[ZONE_PILE].count;
@@ -542,6 +549,7 @@ static void add_table(const struct epic_game *g, epic_view *out)
     out->full = r.full;
     out->drawn = r.drawn;
     out->winner = r.winner;
+    out->winners = r.winners;
     out->rule = r.rule;
 }
 

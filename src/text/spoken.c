@@ -4,6 +4,7 @@
 #include "lang/lexicon.h"
 #include "text/borne.h"
 #include "text/say.h"
+#include "text/seated.h"
 #include "text/style.h"
 #include "text/table.h"
 #include "text/waiting.h"
@@ -132,59 +133,90 @@ static void bodies_speak(FILE *out, const epic_view *v, const epic_cards *cards,
         fprintf(out, "No %s.\n", game_word(cards, "champions"));
 }
 
+/* "You and P2 have 60 health together." */
+static void unit_speak(FILE *out, const epic_view *v, const epic_cards *cards,
+                       int seat)
+{
+    char names[80];
+    seats_text(v, v->seats[seat].unit, true, names, sizeof names);
+    names[0] = (char)toupper((unsigned char)names[0]);
+    fprintf(out, "%s have %d %s together.\n", names, v->seats[seat].health,
+            lexicon_for(cards)->health);
+}
+
 static void seat_speak(FILE *out, const epic_view *v, const epic_cards *cards,
                        int seat)
 {
     const struct lexicon *words = lexicon_for(cards);
     const epic_view_seat *s = &v->seats[seat];
-    char text[300];
+    char text[300], role[80];
     struct line l = { text, sizeof text, 0 };
-    line_add(&l, "%s %s %d %s", seat == v->seat ? "You" : seat_text(seat),
-             seat == v->seat ? "have" : "has", s->health, words->health);
+    if (leads_unit(v, seat))
+        unit_speak(out, v, cards, seat);
+    role_text(v, seat, role, sizeof role);
+    line_add(&l, "%s %s ", seat == v->seat ? "You" : seat_text(seat),
+             seat == v->seat ? "have" : "has");
+    if (!shares_health(v, seat))
+        line_add(&l, "%d %s", s->health, words->health);
     if (v->goal)
         line_add(&l, " of %d", v->goal);
     if (v->battle_count)
         line_add(&l, ", in all battles %d of %d", s->total, v->total);
+    if (!shares_health(v, seat))
+        line_add(&l, ", ");
     if (game_facts(cards).keeps_gold)
-        line_add(&l, ", %d %s", s->gold,
+        line_add(&l, "%d %s, ", s->gold,
                  s->gold == 1 ? words->gold : words->golds);
-    line_add(&l, ", %d card%s in hand, %d in the %s, %d in the %s.",
+    line_add(&l, "%d card%s in hand, %d in the %s, %d in the %s.",
              s->hand_count, s->hand_count == 1 ? "" : "s", s->deck_count,
              game_word(cards, "deck"), s->pile_count,
              game_word(cards, "discard pile"));
+    if (role[0])
+        line_add(&l, " %s: %s.", seat_text(seat), role);
     wrap_write(out, text, 0, 0);
 }
 
 void score_speak(FILE *out, const epic_view *v, const epic_cards *cards)
 {
     for (int i = 0; i < v->seat_count; i++) {
-        int s = (v->seat + 1 + i + v->seat_count) % v->seat_count;
+        int s = seat_shown(v, i);
         const epic_view_seat *seat = &v->seats[s];
-        fprintf(out, "%s %s %d %s and %d card%s in hand.\n",
-                s == v->seat ? "You" : seat_text(s),
-                s == v->seat ? "have" : "has", seat->health,
-                lexicon_for(cards)->health, seat->hand_count,
+        if (seat->out)
+            continue;
+        if (leads_unit(v, s))
+            unit_speak(out, v, cards, s);
+        fprintf(out, "%s %s ", s == v->seat ? "You" : seat_text(s),
+                s == v->seat ? "have" : "has");
+        if (!shares_health(v, s))
+            fprintf(out, "%d %s and ", seat->health,
+                    lexicon_for(cards)->health);
+        fprintf(out, "%d card%s in hand.\n", seat->hand_count,
                 seat->hand_count == 1 ? "" : "s");
     }
 }
 
 void table_speak(FILE *out, const epic_view *v, const epic_cards *cards)
 {
-    char text[100];
+    char text[160], turn[100];
     struct line l = { text, sizeof text, 0 };
     if (before_text(v, &l))
         fprintf(out, "%s\n", text);
     else
-        fprintf(out, "Turn %d, %s%s turn, %s %s.\n", v->turn,
-                v->active == v->seat ? "your" : seat_text(v->active),
-                v->active == v->seat ? "" : "'s", v->phase_name,
+        fprintf(out, "Turn %d, %s, %s %s.\n", v->turn,
+                turn_text(v, turn, sizeof turn), v->phase_name,
                 lexicon_for(cards)->steps ? "step" : "phase");
     if (v->battle_count)
         fprintf(out, "Battle %d of the campaign.\n", v->battle_number);
     if (v->rounds)
         fprintf(out, "Rounds to play: %d.\n", v->rounds);
     for (int i = 0; i < v->seat_count; i++) {
-        int s = (v->seat + 1 + i + v->seat_count) % v->seat_count;
+        int s = seat_shown(v, i);
+        if (v->seats[s].out) {
+            fprintf(out, "%s %s out of the game.\n",
+                    s == v->seat ? "You" : seat_text(s),
+                    s == v->seat ? "are" : "is");
+            continue;
+        }
         seat_speak(out, v, cards, s);
         lists_speak(out, v, cards, s);
         bodies_speak(out, v, cards, s);

@@ -6,9 +6,11 @@
 #include "text/borne.h"
 #include "text/fold.h"
 #include "text/say.h"
+#include "text/seated.h"
 #include "text/spoken.h"
 #include "text/waiting.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum { NAME_WIDTH = 22, MARGIN = 6 };
@@ -244,6 +246,31 @@ static void list_write(FILE *out, const char *what, const epic_view *v,
     row_write(out, what, text);
 }
 
+/* "P2: ", "P3 (out of reach): "; how many columns. */
+static int name_seat(FILE *out, const epic_view *v, int seat)
+{
+    char role[80];
+    role_text(v, seat, role, sizeof role);
+    int used =
+        fprintf(out, "%s%s%s%s%s%s: ", paint(PAINT_HEAD),
+                seat == v->seat ? "You" : seat_text(seat), unpaint(PAINT_HEAD),
+                role[0] ? " (" : "", role, role[0] ? ")" : "");
+    return used -
+           (int)(strlen(paint(PAINT_HEAD)) + strlen(unpaint(PAINT_HEAD)));
+}
+
+/* "P3 and P4 together: health 60" */
+static void unit_write(FILE *out, const epic_view *v, const epic_cards *cards,
+                       int seat)
+{
+    char names[80];
+    seats_text(v, v->seats[seat].unit, true, names, sizeof names);
+    names[0] = (char)toupper((unsigned char)names[0]);
+    fprintf(out, "%s%s together%s: %s %d\n", paint(PAINT_HEAD), names,
+            unpaint(PAINT_HEAD), lexicon_for(cards)->health,
+            v->seats[seat].health);
+}
+
 static void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
                        int seat)
 {
@@ -251,25 +278,28 @@ static void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
     struct game_facts game = game_facts(cards);
     char text[300];
     struct line l = { text, sizeof text, 0 };
-    line_add(&l, "%s %d", lexicon_for(cards)->health, s->health);
+    if (s->out) {
+        name_seat(out, v, seat);
+        fputs("out of the game\n", out);
+        return;
+    }
+    if (leads_unit(v, seat))
+        unit_write(out, v, cards, seat);
+    if (!shares_health(v, seat))
+        line_add(&l, "%s %d", lexicon_for(cards)->health, s->health);
     if (v->goal)
         line_add(&l, " of %d", v->goal);
     if (v->battle_count)
         line_add(&l, ", in all %d of %d", s->total, v->total);
     if (game.keeps_gold)
-        line_add(&l, ", %s %d", lexicon_for(cards)->golds, s->gold);
+        line_add(&l, "%s%s %d", l.length ? ", " : "", lexicon_for(cards)->golds,
+                 s->gold);
     line_add(&l, ", hand %d, %s %d, %s %d", s->hand_count,
              game_word(cards, "deck"), s->deck_count,
              game_word(cards, "discard pile"), s->pile_count);
     if (s->lent)
         line_add(&l, ", %d of the %s lent", s->lent, lexicon_for(cards)->golds);
-    if (s->out)
-        line_add(&l, ", out of the game");
-    int used =
-        fprintf(out, "%s%s%s: ", paint(PAINT_HEAD),
-                seat == v->seat ? "You" : seat_text(seat), unpaint(PAINT_HEAD));
-    used -= (int)(strlen(paint(PAINT_HEAD)) + strlen(unpaint(PAINT_HEAD)));
-    wrap_write(out, text, MARGIN, used);
+    wrap_write(out, text, MARGIN, name_seat(out, v, seat));
     side_write(out, v, cards, s->side);
     resources_write(out, v, cards, seat);
     for (int i = 0; i < v->body_count; i++)
@@ -301,16 +331,15 @@ bool before_text(const epic_view *v, struct line *l)
 /* "Turn 4, your turn: main ------------" */
 static void heading_write(FILE *out, const epic_view *v)
 {
-    char text[100];
+    char text[160], turn[100];
     struct line l = { text, sizeof text, 0 };
     if (!before_text(v, &l)) {
         if (v->battle_count)
             line_add(&l, "Battle %d, turn %d", v->battle_number, v->turn);
         else
             line_add(&l, "Turn %d", v->turn);
-        line_add(&l, ", %s%s turn: %s",
-                 v->active == v->seat ? "your" : seat_text(v->active),
-                 v->active == v->seat ? "" : "'s", v->phase_name);
+        line_add(&l, ", %s: %s", turn_text(v, turn, sizeof turn),
+                 v->phase_name);
     }
     int n = (int)strlen(text);
     if (v->rounds)
@@ -332,11 +361,8 @@ void table_write(FILE *out, const epic_view *v, const epic_cards *cards)
         return;
     }
     heading_write(out, v);
-    for (int s = 0; s < v->seat_count; s++)
-        if (s != v->seat)
-            seat_write(out, v, cards, s);
-    if (v->seat >= 0)
-        seat_write(out, v, cards, v->seat);
+    for (int i = 0; i < v->seat_count; i++)
+        seat_write(out, v, cards, seat_shown(v, i));
     attacks_write(out, v, cards);
     waiting_write(out, v, cards);
 }

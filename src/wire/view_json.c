@@ -115,6 +115,15 @@ static void list_json(struct json *j, const char *key, const epic_view *view,
     json_close(j);
 }
 
+static void seats_json(struct json *j, const char *key, unsigned seats)
+{
+    json_open(j, key, '[');
+    for (int s = 0; s < EPIC_SEATS_MAX; s++)
+        if (seats >> s & 1)
+            json_number(j, NULL, s);
+    json_close(j);
+}
+
 static void seat_json(struct json *j, const epic_view *view, int seat,
                       const epic_cards *cards)
 {
@@ -148,6 +157,12 @@ static void seat_json(struct json *j, const epic_view *view, int seat,
                s->played_free);
     json_number(j, "played_count", s->played_count);
     json_bool(j, "out", s->out);
+    if (view->seat_count > 2) {
+        seats_json(j, "friends", s->friends);
+        seats_json(j, "unit", s->unit);
+        seats_json(j, "reach", s->reach);
+        seats_json(j, "prey", s->prey);
+    }
     json_close(j);
 }
 
@@ -342,6 +357,8 @@ static void table_json(struct json *j, const epic_view *view)
     json_open(j, "result", '{');
     json_bool(j, "full", view->full);
     present(j, "winner", view->winner);
+    if (view->seat_count > 2)
+        seats_json(j, "winners", view->winners);
     json_open(j, "drawn", '[');
     for (int s = 0; s < view->seat_count; s++)
         if (view->drawn >> s & 1)
