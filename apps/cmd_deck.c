@@ -23,13 +23,20 @@ static const char HELP[] =
     "                            which formats they fit\n"
     "  epic deck draft           take cards out of packs that go round, and "
     "print\n"
-    "                            them as a deck file (tcg)\n"
+    "                            them as a deck file\n"
+    "  epic deck trial           four greedy drafters against four random "
+    "ones: "
+    "how\n"
+    "                            often decks of the former win\n"
     "\n"
     "  --format NAME  check: they must fit this one; draft: draft2 or draft3\n"
     "  --pool DECK    check: they must be part of this: what you opened or "
     "took\n"
     "  --list NAME    check: gifts, restricted and banned cards by this list "
     "(tcg)\n"
+    "  --drafts N     trial: so many (20); every second has the packs of the "
+    "one\n"
+    "                 before, and they have changed seats\n"
     "  --players N    draft: so many at the table (4); chance takes for the "
     "rest\n"
     "  --seed N       show sealed: the cards of P1 in epic play --seed N; "
@@ -62,7 +69,7 @@ struct wish {
     const epic_cards *cards;
     struct deck has; /* the pool */
     struct seed seed;
-    int players;
+    int players, drafts;
     bool json;
 };
 
@@ -366,13 +373,20 @@ static int run(const struct wish *w, int argc, char **argv)
                                       w->players, w->seed.number)
                          : usage_error("deck", "draft takes no deck, not %s",
                                        argv[1]);
-    return usage_error("deck", "expected list, show, check or draft%s%s",
+    if (!strcmp(what, "trial"))
+        return argc == 1 ? deck_trial(w->game, w->cards,
+                                      format_named(w->game, w->format),
+                                      w->drafts, w->seed.number)
+                         : usage_error("deck", "trial takes no deck, not %s",
+                                       argv[1]);
+    return usage_error("deck",
+                       "expected list, show, check, build, draft or trial%s%s",
                        *what ? ", not " : "", what);
 }
 
 int cmd_deck(int argc, char **argv)
 {
-    struct wish w = { .players = 4 };
+    struct wish w = { .players = 4, .drafts = 20 };
     struct arg_list files = { 0 };
     const struct arg table[] = {
         { "--format", ARG_TEXT, &w.format },
@@ -381,6 +395,7 @@ int cmd_deck(int argc, char **argv)
         { "--game", ARG_TEXT, &w.game },
         { "--json", ARG_FLAG, &w.json },
         { "--pool", ARG_TEXT, &w.pool },
+        { "--drafts", ARG_INT, &w.drafts, 1, 1000000 },
         { "--list", ARG_TEXT, &w.list },
         { "--players", ARG_INT, &w.players, 2, EPIC_SEATS_MAX },
         { NULL },
@@ -392,9 +407,11 @@ int cmd_deck(int argc, char **argv)
         return usage_error("deck", "there is no game called %s", w.game);
     if (!w.game && !w.json && argc == 1 && !strcmp(argv[0], "list"))
         return list_all();
-    bool draft = argc > 0 && !strcmp(argv[0], "draft");
+    bool draft =
+        argc > 0 && (!strcmp(argv[0], "draft") || !strcmp(argv[0], "trial"));
     if (draft && !w.format)
-        w.format = "draft3";
+        w.format =
+            w.game && !format_named(w.game, "draft3") ? "draft" : "draft3";
     if (!seed_settle(&w.seed))
         return 1;
     if (!w.game)

@@ -82,6 +82,10 @@ void campaign_warn(const char *game, const epic_cards *cards,
 bool switches_read(const char *game, const struct arg_list *words,
                    epic_switch *out, int *count);
 
+/* The whole of epic deck trial; its exit status. */
+int deck_trial(const char *game, const epic_cards *cards,
+               const struct format *f, int drafts, uint64_t seed);
+
 /* The whole of epic deck draft; its exit status. */
 int deck_draft(const char *game, const epic_cards *cards,
                const struct format *f, int players, uint64_t seed);

@@ -5,7 +5,7 @@
 # (cmake -DROOT=.. -DOUT=.. -P embed.cmake) it writes it.  String literals and
 # not byte arrays, because both CMake and the compiler take them in a blink.
 
-set(embed_globs cards/*.cards docs/rules/*.md lessons/*.lesson decks/*.deck decks/*.list)
+set(embed_globs cards/*.cards docs/rules/*.md lessons/*.lesson decks/*.deck decks/*.list decks/*.values)
 
 if(NOT CMAKE_SCRIPT_MODE_FILE)
     list(TRANSFORM embed_globs PREPEND ${CMAKE_SOURCE_DIR}/)

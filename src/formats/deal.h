@@ -88,6 +88,8 @@ bool format_deal(const struct format *f, const char *game,
 
 /* A draft and nothing more, with these cards; NULL: no memory. */
 epic_match *match_drafting(const struct deal *d, const struct dealt *dealt);
+/* The format of a match; NULL: none. */
+const struct format *format_of(const epic_match *m);
 /* All that the seat was dealt or took. */
 void match_pool(const epic_match *m, int seat, struct deck *out);
 /* A whole draft with random picks; what each seat took. */

@@ -108,6 +108,11 @@ epic_status epic_match_view(const epic_match *m, int seat, epic_view_match *out)
     return EPIC_OK;
 }
 
+const struct format *format_of(const epic_match *m)
+{
+    return match_format(m);
+}
+
 void match_pool(const struct epic_match *m, int seat, struct deck *out)
 {
     out->count = 0;

@@ -621,7 +621,7 @@ static void test_command__deck(void **state)
 {
     (void)state;
     char command[300];
-    expect("deck", 2, "expected list, show, check or draft");
+    expect("deck", 2, "expected list, show, check, build, draft or trial");
     expect("deck --help", 0, "epic deck check");
     expect("deck list", 0, "wild");
     expect("deck list --json", 0, "\"decks\":[\"good\"");
