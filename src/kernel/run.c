@@ -65,7 +65,7 @@ static inline void run_rows(struct epic_game *g, bool watched)
     g->begun = 0;
 }
 
-static bool go_on_without(struct epic_game *g);
+static bool go_on_without(struct epic_game *g, const thing *before, int n);
 
 static COLD void run_watched(struct epic_game *g)
 {
@@ -79,7 +79,7 @@ static inline void run_on(struct epic_game *g)
             run_watched(g);
         else
             run_rows(g, false);
-    } while (__builtin_expect(g->leaves, 0) && go_on_without(g));
+    } while (__builtin_expect(g->leaves, 0) && go_on_without(g, NULL, 0));
 }
 
 void run(struct epic_game *g)
@@ -283,8 +283,6 @@ bool must_wait_for(struct epic_game *g, int kind, int seat, int count)
     wait_for_seat(g, kind, seat, count);
     return !take_if_forced(g);
 }
-
-enum { CANDIDATES_MAX = 2048 };
 
 /* Offers DONE where the set may end, and the candidates behind the last pick,
  * as far as enough remain to complete the set. */
@@ -531,6 +529,35 @@ static void answer_for(struct epic_game *g)
     g->asked = EPIC_ASK_NOTHING;
 }
 
+int open_candidates(const struct epic_game *g, thing *list)
+{
+    const struct ruleset *rules = ruleset_of(g);
+    const struct frame *f = top_frame(g);
+    if (!g->asked || rules->options[g->asked] != pick_options)
+        return 0;
+    return rules->procedures[f->proc].candidates(g, f, list);
+}
+
+/* Sets are picked in ascending order: of the `n` candidates that there were,
+ * those up to the last pick stay behind it.  Nobody has to pick more than there
+ * are left. */
+static void pick_up_again(struct epic_game *g, const thing *before, int n)
+{
+    thing list[CANDIDATES_MAX];
+    struct frame *f = top_frame(g);
+    int m = open_candidates(g, list), last = -1;
+    for (int i = 0; i < m; i++)
+        for (int k = 0; k <= f->last && k < n; k++)
+            last += list[i] == before[k];
+    if (!(f->flags & FRAME_ORDERED))
+        f->last = (int16_t)last;
+    int left = m - 1 - f->last;
+    if (g->minimum > left)
+        g->minimum = (int16_t)left;
+    if (g->minimum < -left)
+        g->minimum = (int16_t)-left;
+}
+
 /* What is asked now that some cards are gone. */
 static void ask_again(struct epic_game *g)
 {
@@ -552,7 +579,7 @@ static void ask_again(struct epic_game *g)
 
 /* Rows never see a seat vanish: only when one of them has returned are its cards
  * taken away and the procedures under way told.  Whether to go on. */
-static COLD bool go_on_without(struct epic_game *g)
+static COLD bool go_on_without(struct epic_game *g, const thing *before, int n)
 {
     unsigned out = g->leaving;
     bool (*resume)(struct epic_game *) = ruleset_of(g)->resume;
@@ -572,7 +599,16 @@ static COLD bool go_on_without(struct epic_game *g)
             g->asked = EPIC_ASK_NOTHING;
     }
     ruleset_of(g)->settle(g); /* what went may have kept others alive */
-    if (g->asked && !(g->over | g->leaves))
+    if (g->asked && !(g->over | g->leaves)) {
+        if (n > 0)
+            pick_up_again(g, before, n);
         ask_again(g);
+    }
     return true;
+}
+
+void run_without(struct epic_game *g, const thing *before, int n)
+{
+    if (go_on_without(g, before, n))
+        run_on(g);
 }

@@ -10,6 +10,12 @@
 #include "kernel/ruleset.h"
 
 void run(struct epic_game *g);
+/* Somebody has left while a question is open: run on without them.  `before`: the
+ * n candidates that the question had when they were still there. */
+void run_without(struct epic_game *g, const thing *before, int n);
+enum { CANDIDATES_MAX = 2048 };
+/* The candidates of the open question; 0: it does not ask for a set. */
+int open_candidates(const struct epic_game *g, thing list[CANDIDATES_MAX]);
 
 /* Continue with the next row. */
 static inline MUST_RETURN flow next(void)

@@ -75,30 +75,32 @@ static bool check_asked(struct play *p, const char *rest)
     return true;
 }
 
-/* "P1 wins", "P3 and P4 win" */
-static void winners_text(const epic_result *r, char *buf, size_t size)
+/* "P1", "P3 and P4" */
+static void seats_text(unsigned left, char *buf, size_t size)
 {
-    unsigned left = r->winners;
-    const char *wins = left & (left - 1) ? "win" : "wins";
     size_t n = 0;
-    for (const char *gap = ""; left && n < size; left &= left - 1, gap = "and ")
-        n += (size_t)snprintf(buf + n, size - n, "%s%s ", gap,
+    for (const char *gap = ""; left && n < size;
+         left &= left - 1, gap = " and ")
+        n += (size_t)snprintf(buf + n, size - n, "%s%s", gap,
                               seat_text(__builtin_ctz(left)));
-    if (n < size)
-        snprintf(buf + n, size - n, "%s", wins);
 }
 
+/* "P1 wins R", "P3 and P4 win R", "draw R"; among several "P1 and P3 draw R". */
 static bool check_result(struct play *p, const char *rest)
 {
     epic_result r = epic_game_result(p->g);
-    char winners[60], found[100];
-    winners_text(&r, winners, sizeof winners);
+    bool named = r.winner >= 0 || strncasecmp(rest, "draw", 4);
+    unsigned seats = r.winner >= 0 ? r.winners : r.drawn;
+    char who[60] = "", found[100];
+    if (named)
+        seats_text(seats, who, sizeof who);
+    const char *does = r.winner < 0          ? "draw"
+                       : seats & (seats - 1) ? "win"
+                                             : "wins";
     if (!r.over)
         snprintf(found, sizeof found, "none");
-    else if (r.winner >= 0)
-        snprintf(found, sizeof found, "%s %s", winners, r.rule);
     else
-        snprintf(found, sizeof found, "draw %s",
+        snprintf(found, sizeof found, "%s%s%s %s", who, *who ? " " : "", does,
                  r.full ? "out of room" : r.rule);
     if (strcasecmp(found, rest))
         return complain(p, "expected result %s, found %s", rest, found);

@@ -681,6 +681,10 @@ static flow item_is_aimed(struct epic_game *g, const struct frame *f)
 {
     int at = f->number;
     struct item *t = item_at(g, at);
+    if (t->flags & ITEM_LEFT) { /* its player has left the game */
+        forget_notes(g, f->mark);
+        return finish(g);
+    }
     t->mode = f->mode;
     t->refs = f->mark;
     t->notes = (uint8_t)(g->refs - f->mark);

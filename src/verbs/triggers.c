@@ -324,6 +324,8 @@ static void note_trigger(struct epic_game *g, int card, int seat, int ability,
                          const struct happening *h)
 {
     struct trigger t;
+    if (g->seat[seat].out) /* eliminated by this very row */
+        return;
     memset(&t, 0, sizeof t);
     t.card = (uint16_t)card;
     t.ability = (uint16_t)ability;

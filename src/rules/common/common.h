@@ -290,6 +290,8 @@ void tell_result(const struct epic_game *g);
 /* ---- leave ---- */
 /* Remove from the game what belongs to seats that have just left it. */
 void take_away(struct epic_game *g, unsigned out);
+/* The `left` of procedures that are nobody's: they go on. */
+left_fn nobodys_left;
 
 /* ---- invariants ---- */
 /* Checks that the watch masks cover every ability that waits for an event.

@@ -142,6 +142,8 @@ epic_status epic_game_concede(epic_game *g, int seat)
 {
     if (!g || g->over || seat < 0 || seat >= g->seats || g->seat[seat].out)
         return EPIC_ILLEGAL;
+    thing before[CANDIDATES_MAX];
+    int n = open_candidates(g, before);
     for (unsigned left = g->seat[seat].unit; left; left &= left - 1)
         g->seat[__builtin_ctz(left)].conceded = true;
     g->unsettled |= ENDS_GAME;
@@ -149,6 +151,6 @@ epic_status epic_game_concede(epic_game *g, int seat)
     tell_seat(g, EPIC_EVENT_CONCEDE, seat, 0);
     ruleset_of(g)->settle(g);
     if (g->leaves)
-        run(g); /* the others go on */
+        run_without(g, before, n);
     return EPIC_OK;
 }

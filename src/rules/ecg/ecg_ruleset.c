@@ -17,19 +17,10 @@ static const struct reason REASONS[ECG_REASONS] = {
 #undef REASON
 };
 
-/* It is nobody's: it goes on. */
-static bool stays(struct epic_game *g, struct frame *f, unsigned out)
-{
-    (void)g;
-    (void)f;
-    (void)out;
-    return false;
-}
-
 static const struct procedure PROCEDURES[ECG_PROCS] = {
     [PROC_EFFECT] = { "card text", EFFECT, effect_candidates,
                       .left = effect_left },
-    [PROC_GAME] = { "the game", GAME_ECG, .left = stays },
+    [PROC_GAME] = { "the game", GAME_ECG, .left = nobodys_left },
     [PROC_MULLIGAN] = { "mulligan", MULLIGAN_ECG, hand_candidates },
     [PROC_TURN] = { "the turn", TURN_ECG, hand_candidates,
                     .left = ecg_turn_left },

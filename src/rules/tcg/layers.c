@@ -327,7 +327,8 @@ static void change_sides(struct epic_game *g, struct body *b, int before)
     tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, b->controller);
     uint8_t now = b->controller; /* the trigger belongs to its old controller */
     set_controller(g, b, before);
-    happen(g, ON_CONTROL_LOST, b->card, NO_CARD, before, 1);
+    if (!g->seat[before].out) /* TCG-multi-7: nothing triggers */
+        happen(g, ON_CONTROL_LOST, b->card, NO_CARD, before, 1);
     set_controller(g, b, now);
 }
 

@@ -82,3 +82,23 @@ flow take_pair(struct epic_game *g, struct frame *f)
     f->picked++;
     return back_to(g, f, ask_pair);
 }
+
+static bool can_be_paired(const struct epic_game *g, struct ref blocker)
+{
+    const struct body *b =
+        ref_live(g, blocker) ? body_of(g, blocker.card) : NULL;
+    thing list[THINGS_MAX];
+    int n = b ? fighters(g, BODY_ATTACKING, list) : 0;
+    while (n > 0 && why_not_meet(g, b, body_of(g, list[n - 1])))
+        n--;
+    return n > 0;
+}
+
+void forget_lost_pairs(struct epic_game *g, struct frame *f)
+{
+    int kept = f->mark + f->picked;
+    for (int i = kept; i < g->refs; i++)
+        if (can_be_paired(g, *ref_at(g, i)))
+            *ref_at(g, kept++) = *ref_at(g, i);
+    g->refs = (uint16_t)kept;
+}

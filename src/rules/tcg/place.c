@@ -85,8 +85,38 @@ static flow put_trigger(struct epic_game *g, struct frame *f)
     return resolve_top(g, true);
 }
 
+/* The player of the trigger has left. */
+static flow drop_choices(struct epic_game *g, struct frame *f)
+{
+    forget_notes(g, f->mark);
+    return back_to(g, f, choose_trigger);
+}
+
 const struct step PLACE_TCG[] = {
-    { "TCG-when-4", form_batch },   { "TCG-when-5", choose_trigger },
-    { "TCG-when-10", aim_trigger }, { "TCG-veiled-14", trigger_aimed },
-    { "TCG-when-2", put_trigger },  STEP_END,
+    { "TCG-when-4", form_batch },
+    { "TCG-when-5", choose_trigger },
+    { "TCG-when-10", aim_trigger },
+    { "TCG-veiled-14", trigger_aimed },
+    { "TCG-when-2", put_trigger },
+    { "TCG-multi-6", drop_choices },
+    STEP_END,
 };
+
+void tcg_place_without(const struct epic_game *g, struct frame *f, int index,
+                       unsigned out)
+{
+    bool aiming = f->at > row_of(g, f, aim_trigger);
+    if (aiming && (out >> trigger_at(g, f->rest)->seat & 1))
+        f->at = (uint8_t)row_of(g, f, drop_choices);
+    f->rest = (uint16_t)index;
+}
+
+/* The next trigger is asked for again, as some may be gone. */
+bool tcg_place_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    (void)out;
+    if (f->at != row_of(g, f, aim_trigger))
+        return false;
+    f->at = (uint8_t)row_of(g, f, choose_trigger);
+    return true;
+}

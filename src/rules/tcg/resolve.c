@@ -127,3 +127,15 @@ const struct step RESOLVE_TCG[] = {
     { "TCG-when-4", flush_unless_inside },
     STEP_END,
 };
+
+/* The rest of the text is not followed if its player has left; a champion or an
+ * object whose owner has left does not enter. */
+bool tcg_resolve_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    bool gone = stays(g, f) && card_at(g, f->card)->zone == ZONE_GONE;
+    int away = row_of(g, f, put_away);
+    if (f->at > away || !((out >> f->seat & 1) || gone))
+        return false;
+    f->at = (uint8_t)away;
+    return true;
+}

@@ -20,6 +20,8 @@ enum tcg_proc {
     TCG_INSTEAD,
     TCG_BATTLE,
     TCG_DAMAGE,
+    TCG_ABANDON,
+    TCG_CUT_TURN,
     TCG_PROCS,
 };
 
@@ -53,7 +55,7 @@ enum tcg_reason {
 
 extern const struct step GAME_TCG[], MULLIGAN_TCG[], TURN_TCG[], STEP_TCG[],
     WINDOW_TCG[], PLAY_TCG[], USE_TCG[], RESOLVE_TCG[], PLACE_TCG[],
-    UNVEIL_TCG[], INSTEAD_TCG[], BATTLE_TCG[];
+    UNVEIL_TCG[], INSTEAD_TCG[], BATTLE_TCG[], ABANDON_TCG[], CUT_TURN_TCG[];
 extern const struct ruleset TCG_RULES;
 /* Those with usual numbers of packs come first. */
 enum { TCG_FORMATS_LISTED = 6, TCG_FORMATS_ALL = TCG_FORMATS_LISTED + 61 };
@@ -82,6 +84,13 @@ static inline bool line_is_empty(const struct epic_game *g)
 static inline bool nothing_waits(const struct epic_game *g)
 {
     return g->items == 0;
+}
+/* Who has priority first: the active player, or the next one to the left if that
+ * player is out of the game. */
+static inline int first_to_act(const struct epic_game *g)
+{
+    return __builtin_expect(g->seat[g->active].out, 0) ? next_seat(g, g->active)
+                                                       : g->active;
 }
 /* Carry out the action chosen in a window. */
 MUST_RETURN flow tcg_perform(struct epic_game *g, int seat);
@@ -113,6 +122,8 @@ void count_act(struct epic_game *g);
 /* ---- steps of the turn in which positions may begin ---- */
 step_fn pre_battle_step, battle_step, build_step, end_step;
 step_fn tcg_begin_turn, tcg_next_turn;
+/* ---- and of its cleanup ---- */
+step_fn stand_up, heal_and_expire, lose_actions;
 
 /* ---- additional costs of playing a card: see tcg_costs.c ---- */
 step_fn choose_cost, take_cost, pay_x, pay_extra;
@@ -143,6 +154,22 @@ void ask_to_act(struct epic_game *g, int seat, bool late);
 /* For struct customs: CARD_ marks of a design. */
 int tcg_facts(const struct book *book, int design);
 keyword_set tcg_wards_against(const struct epic_game *g, struct ref source);
+
+/* ---- who leaves the game: see tcg_leave.c ---- */
+void tcg_take_away(struct epic_game *g, unsigned out);
+left_fn tcg_turn_left, tcg_window_left, tcg_play_left, tcg_use_left,
+    tcg_resolve_left, tcg_place_left, tcg_unveil_left, tcg_instead_left;
+/* Whether the player of what is announced has left, or the owner of its card. */
+bool has_lost_player(const struct epic_game *g, const struct frame *f,
+                     unsigned out);
+/* Forget what was picked for the frame, and the choices between replacements
+ * that it has begun. */
+void drop_choices_above(struct epic_game *g, const struct frame *f);
+/* The announcement comes to nothing. */
+bool abandon(struct frame *f);
+/* The trigger being placed has another index now, or is gone with its player. */
+void tcg_place_without(const struct epic_game *g, struct frame *f, int index,
+                       unsigned out);
 
 void tcg_settle(struct epic_game *g);
 /* Checks the invariants; returns a message, or NULL. */

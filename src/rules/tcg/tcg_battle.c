@@ -219,3 +219,33 @@ const struct step BATTLE_TCG[] = {
     { "TCG-battle-44", step_over },
     STEP_END,
 };
+
+/* ---- who leaves during a battle ------------------------------------------ */
+
+/* TCG-multi-8: without the defender there are neither blocks nor damage, but the
+ * window under way and the line go on (TCG-A-26).  TCG-multi-9: without the
+ * active player the step is over.  What is being declared is declared anew. */
+bool tcg_battle_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    bool asking = g->asked && f == top_frame(g);
+    if (out >> g->active & 1) {
+        end_battle(g);
+        f->at = (uint8_t)(row_of(g, f, step_over) + 1);
+        return true;
+    }
+    if (!asking)
+        return false;
+    if (f->stage == PICK_OWN && !is_void(g)) {
+        forget_lost_pairs(g, f);
+        set_next(g, f, ask_pair);
+        return true;
+    }
+    g->refs = f->mark;
+    if (g->battle & BATTLE_ON) {
+        set_next(g, f, any_attacker_left);
+    } else {
+        g->defender = NOBODY;
+        f->at = (uint8_t)(row_of(g, f, other_damage) + 1);
+    }
+    return true;
+}

@@ -13,6 +13,9 @@ extern const struct step DAMAGE_TCG[];
 
 /* ---- switch block_scope = pair: each blocker names one attacker ---- */
 step_fn begin_pairs, ask_pair, take_pair;
+/* Drop the blockers still to be asked about that are gone, or whose attackers
+ * are. */
+void forget_lost_pairs(struct epic_game *g, struct frame *f);
 candidates_fn tcg_battle_candidates;
 int why_not_pair(const struct epic_game *g, const struct frame *f, thing t);
 /* Whether that blocker was assigned to that attacker. */
@@ -34,6 +37,7 @@ const struct body *tcg_must_attack(const struct epic_game *g, int seat);
 /* For struct hooks. */
 why_card_fn tcg_why_not_attack, tcg_why_not_block;
 things_fn tcg_attackers, tcg_blockers, tcg_defenders;
+left_fn tcg_battle_left, tcg_damage_left;
 side_fn tcg_dealers;
 foes_fn tcg_foes;
 bool tcg_through(const struct epic_game *g, const struct frame *f,

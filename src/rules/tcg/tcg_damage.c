@@ -359,3 +359,18 @@ const struct step DAMAGE_TCG[] = {
     { "TCG-battle-22", strike },
     STEP_END,
 };
+
+/* TCG-multi-8, TCG-A-26: no damage without a defender.  Otherwise it is assigned
+ * anew among those who are left. */
+bool tcg_damage_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    (void)out;
+    if (f->at > row_of(g, f, strike))
+        return false;
+    drop_choices_above(g, f);
+    f->flags &= (uint8_t)~FRAME_ACTED;
+    f->at = 0;
+    bool over = g->seat[g->active].out || g->defender == NOBODY ||
+                g->seat[g->defender].out;
+    return !over || end_procedure(g, f);
+}

@@ -150,6 +150,12 @@ const struct step PLAY_TCG[] = {
     STEP_END,
 };
 
+bool tcg_play_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    return f->at <= row_of(g, f, put_on_line) && has_lost_player(g, f, out) &&
+           abandon(f);
+}
+
 /* ---- an ability ---------------------------------------------------------- */
 
 static step_fn pay_power;
@@ -221,3 +227,9 @@ const struct step USE_TCG[] = {
     { "TCG-when-4", flush_unless_inside },
     STEP_END,
 };
+
+bool tcg_use_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    return f->at <= row_of(g, f, put_power) && has_lost_player(g, f, out) &&
+           abandon(f);
+}

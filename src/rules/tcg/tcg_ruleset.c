@@ -13,21 +13,29 @@ static const struct reason REASONS[TCG_REASONS] = {
 };
 
 static const struct procedure PROCEDURES[TCG_PROCS] = {
-    [PROC_EFFECT] = { "card text", EFFECT, effect_candidates },
-    [PROC_GAME] = { "the game", GAME_TCG, seat_candidates },
+    [PROC_EFFECT] = { "card text", EFFECT, effect_candidates,
+                      .left = effect_left },
+    [PROC_GAME] = { "the game", GAME_TCG, seat_candidates,
+                    .left = nobodys_left },
     [PROC_MULLIGAN] = { "mulligan", MULLIGAN_TCG, hand_candidates },
-    [PROC_TURN] = { "the turn", TURN_TCG, hand_candidates },
-    [TCG_STEP] = { "a step", STEP_TCG, NULL },
-    [TCG_WINDOW] = { "priority", WINDOW_TCG, NULL },
-    [TCG_PLAY] = { "playing a card", PLAY_TCG, NULL },
-    [TCG_USE] = { "using an ability", USE_TCG, NULL },
-    [TCG_RESOLVE] = { "resolving", RESOLVE_TCG, NULL },
-    [TCG_PLACE] = { "waiting triggers", PLACE_TCG, NULL },
-    [TCG_UNVEIL] = { "unveiling", UNVEIL_TCG, NULL },
-    [TCG_INSTEAD] = { "what happens instead", INSTEAD_TCG, instead_candidates },
-    [TCG_BATTLE] = { "battle", BATTLE_TCG, tcg_battle_candidates,
-                     why_not_pair },
-    [TCG_DAMAGE] = { "battle damage", DAMAGE_TCG, NULL },
+    [PROC_TURN] = { "the turn", TURN_TCG, hand_candidates,
+                    .left = tcg_turn_left },
+    [TCG_STEP] = { "a step", STEP_TCG },
+    [TCG_WINDOW] = { "priority", WINDOW_TCG, .left = tcg_window_left },
+    [TCG_PLAY] = { "playing a card", PLAY_TCG, .left = tcg_play_left },
+    [TCG_USE] = { "using an ability", USE_TCG, .left = tcg_use_left },
+    [TCG_RESOLVE] = { "resolving", RESOLVE_TCG, .left = tcg_resolve_left },
+    [TCG_PLACE] = { "waiting triggers", PLACE_TCG, .left = tcg_place_left },
+    [TCG_UNVEIL] = { "unveiling", UNVEIL_TCG, .left = tcg_unveil_left },
+    [TCG_INSTEAD] = { "what happens instead", INSTEAD_TCG, instead_candidates,
+                      .left = tcg_instead_left },
+    [TCG_BATTLE] = { "battle", BATTLE_TCG, tcg_battle_candidates, why_not_pair,
+                     tcg_battle_left },
+    [TCG_DAMAGE] = { "battle damage", DAMAGE_TCG, .left = tcg_damage_left },
+    [TCG_ABANDON] = { "an abandoned announcement", ABANDON_TCG,
+                      .left = nobodys_left },
+    [TCG_CUT_TURN] = { "a turn without its player", CUT_TURN_TCG,
+                       .left = nobodys_left },
 };
 
 static options_fn *const OPTIONS[] = {
@@ -176,7 +184,9 @@ static void begin_at(struct epic_game *g, int seat, int phase)
 }
 
 static const struct table_mode MODES[] = {
-    { "duel", "two players", "", 2, 2 },
+    { "duel", "two players", "TCG-multi-1", 2, 2 },
+    { "ffa", "free-for-all: the last player remaining wins", "TCG-multi-1", 3,
+      8 },
     { 0 },
 };
 
@@ -223,6 +233,7 @@ const struct ruleset TCG_RULES = {
     .resolve_item = tcg_resolve_item,
     .can_play = tcg_can_play_inside,
     .settle = tcg_settle,
+    .take_away = tcg_take_away,
     .derive = tcg_derive,
     .why = why_not,
     .begin = begin_game,

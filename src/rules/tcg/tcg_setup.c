@@ -31,8 +31,9 @@ static flow find_first(struct epic_game *g, struct frame *f)
  * turns do not change the order. */
 static flow turns_begin(struct epic_game *g, struct frame *f)
 {
-    f->chooser = g->first;
-    return begin_turns(g, f);
+    flow begun = begin_turns(g, f);
+    f->chooser = g->active;
+    return begun;
 }
 
 flow tcg_next_turn(struct epic_game *g, struct frame *f)

@@ -112,7 +112,7 @@ const struct step STEP_TCG[] = {
 
 /* ---- cleanup: no player has priority ------------------------------------- */
 
-static flow stand_up(struct epic_game *g, struct frame *f)
+flow stand_up(struct epic_game *g, struct frame *f)
 {
     (void)f;
     prepare_flipped(g);
@@ -121,7 +121,7 @@ static flow stand_up(struct epic_game *g, struct frame *f)
 
 /* TCG-end-11: at the same time, so that a champion kept alive by an effect that
  * ends now has been healed. */
-static flow heal_and_expire(struct epic_game *g, struct frame *f)
+flow heal_and_expire(struct epic_game *g, struct frame *f)
 {
     (void)f;
     heal_all(g);
@@ -130,7 +130,7 @@ static flow heal_and_expire(struct epic_game *g, struct frame *f)
     return next();
 }
 
-static flow lose_actions(struct epic_game *g, struct frame *f)
+flow lose_actions(struct epic_game *g, struct frame *f)
 {
     (void)f;
     for (int s = 0; s < g->seats; s++)

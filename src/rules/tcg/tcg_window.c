@@ -30,6 +30,8 @@ flow open_window(struct epic_game *g, int kind, int seat, int passes)
     if (passes)
         f->flags |= FRAME_DONE;
     g->holder = (uint8_t)seat;
+    if (g->items) /* some may have gone with their player */
+        trim_line(g);
     return next();
 }
 
@@ -89,7 +91,7 @@ static flow all_passed(struct epic_game *g, struct frame *f)
 
 static flow active_again(struct epic_game *g, struct frame *f)
 {
-    g->holder = g->active;
+    g->holder = (uint8_t)first_to_act(g);
     return back_to(g, f, ask_action);
 }
 
@@ -101,6 +103,23 @@ static flow close_window(struct epic_game *g, struct frame *f)
     return finish(g);
 }
 
+static void count_passes_anew(struct frame *f)
+{
+    f->rest = 0;
+    f->flags &= (uint8_t)~FRAME_DONE;
+}
+
+/* Some player has left.  Triggers that wait since then are put on the line. */
+static flow go_on(struct epic_game *g, struct frame *f)
+{
+    trim_line(g);
+    if (g->triggers)
+        count_passes_anew(f);
+    bool over = is_everybody(g, f->rest);
+    set_next(g, f, !over ? ask_action : g->items ? all_passed : close_window);
+    return flush(g, g->active);
+}
+
 const struct step WINDOW_TCG[] = {
     { "TCG-priority-2", ask_action },
     { "TCG-priority-5", pass_on },
@@ -108,5 +127,42 @@ const struct step WINDOW_TCG[] = {
     { "TCG-priority-6", all_passed },
     { "TCG-priority-7", active_again },
     { "TCG-line-6", close_window },
+    { "TCG-multi-10", go_on }, /* only tcg_window_left() leads here */
     STEP_END,
 };
+
+static bool any_vanished(const struct epic_game *g, unsigned out)
+{
+    for (int i = 0; i < g->items; i++) {
+        const struct item *t = item_at(g, i);
+        int owner = card_owner(card_at(g, t->source.card));
+        if ((t->flags & ITEM_LEFT) && ((out >> t->seat | out >> owner) & 1))
+            return true;
+    }
+    return false;
+}
+
+/* TCG-multi-9: without the active player the window is over.  If something has
+ * vanished from the line, passes count anew, as after a resolution. */
+bool tcg_window_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    bool asking = f == top_frame(g);
+    int last = row_of(g, f, go_on);
+    if (f->at > last) /* it is over already */
+        return false;
+    if (out >> g->active & 1) {
+        f->at = (uint8_t)(last + 1);
+        return true;
+    }
+    bool resolving = f->at == row_of(g, f, active_again);
+    bool anew = resolving || (asking && any_vanished(g, out));
+    if (anew)
+        count_passes_anew(f);
+    /* Whoever acts out of turn and leaves has passed back to the active player. */
+    bool back = asking && (out >> g->asked_seat & 1) && line_is_empty(g) &&
+                !(f->flags & FRAME_DONE);
+    if (anew || back)
+        g->holder = (uint8_t)first_to_act(g);
+    f->at = (uint8_t)last;
+    return true;
+}

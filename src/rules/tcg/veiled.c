@@ -55,3 +55,17 @@ const struct step INSTEAD_TCG[] = {
     { NULL, forget_line },
     STEP_END,
 };
+
+bool tcg_unveil_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    (void)out;
+    f->at = (uint8_t)row_of(g, f, flush_triggers);
+    return true;
+}
+
+/* Asked again by the row that began it, if there is still a choice. */
+bool tcg_instead_left(struct epic_game *g, struct frame *f, unsigned out)
+{
+    (void)out;
+    return f == top_frame(g) && end_procedure(g, f);
+}
