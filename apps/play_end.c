@@ -167,11 +167,23 @@ int play_tell_leaving(struct play *p)
 
 /* ---- what next ----------------------------------------------------------- */
 
+/* Somebody who is no bot. */
+static int person_of(const struct play *p)
+{
+    int seat = 0;
+    while (seat < EPIC_SEATS_MAX - 1 && p->bot[seat])
+        seat++;
+    return seat;
+}
+
 /* False: nothing more. */
 static bool take_wish(struct play *p, char *line)
 {
-    if (!strncasecmp(line, "undo", strlen(line)) && play_undo(p))
-        return true;
+    char once[] = "";
+    if (!strncasecmp(line, "undo", strlen(line)) && p->asked_count > 0) {
+        play_take_back(p, person_of(p), once);
+        return !p->quit;
+    }
     if (!strncasecmp(line, "again", strlen(line)) && p->rematch)
         p->again = true;
     else if (!strncasecmp(line, "deck ", 5) && line[5] && p->rematch) {

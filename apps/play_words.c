@@ -18,7 +18,6 @@
 #include <string.h>
 #include <strings.h>
 
-static void undo(struct play *p, int seat, char *rest);
 static void save(struct play *p, int seat, char *rest);
 static void concede(struct play *p, int seat, char *rest);
 static void quit(struct play *p, int seat, char *rest);
@@ -121,7 +120,7 @@ const struct play_verb PLAY_VERBS[] = {
       "the name of a moment: on, off or always.",
       0, play_stops },
     { "undo", "", "Take your last choice back; undo 3 takes three back.", 0,
-      undo, "u" },
+      play_take_back, "u" },
     { "save", "FILE", "Keep the game; epic play --load FILE goes on with it.",
       0, save },
     { "help", "WORD", "Explain a word or a topic.", 0, play_help, "h" },
@@ -184,7 +183,7 @@ static void option_taken(const struct play *p, int seat, int choice, char *buf,
     snprintf(buf, (size_t)size, "%s.", text);
 }
 
-static void undo(struct play *p, int seat, char *rest)
+void play_take_back(struct play *p, int seat, char *rest)
 {
     int wanted = 1, done = 0, others = 0;
     char text[400] = "", what[300] = "";
@@ -196,6 +195,8 @@ static void undo(struct play *p, int seat, char *rest)
         int at = p->asked[p->asked_count - 1];
         int choice = epic_record_choice(p->record, at);
         play_told(p, seat, at, what, sizeof what);
+        if (at == epic_record_count(p->record)) /* no choice came after it */
+            snprintf(what, sizeof what, "you concede.");
         if (!play_undo(p))
             break;
         if (!what[0])

@@ -66,19 +66,25 @@ static int rows_between(const char *from, const char *end)
 }
 
 /* Where the last screen begins: as early as it can, at an empty line if there
- * is one.  So that a table and the question about it stay together. */
+ * is one, so that a table and the question about it stay together; but not
+ * behind a line that stands alone, as a heading does. */
 static const char *last_screen(const char *from, const char *end, int rows)
 {
-    const char *fits = NULL;
+    const char *fits = NULL, *behind_heading = NULL;
+    int paragraph = 0; /* its lines so far */
     for (const char *at = from; at < end; at += strcspn(at, "\n") + 1) {
+        bool empty = *at == '\n', heading = empty && paragraph == 1;
+        paragraph = empty ? 0 : paragraph + 1;
         if (rows_between(at, end) > rows)
             continue;
         if (!fits)
             fits = at;
-        if (*at == '\n')
+        if (empty && !heading)
             return at + 1;
+        if (heading && !behind_heading)
+            behind_heading = at + 1;
     }
-    return fits ? fits : from;
+    return behind_heading ? behind_heading : fits ? fits : from;
 }
 
 static bool read_on(void)

@@ -206,6 +206,8 @@ void play_question(const struct play *p, int seat);
 /* What that seat was told of what it did after so many choices: "You play
  * Kong."; empty if that was nothing. */
 void play_told(const struct play *p, int seat, int count, char *buf, int size);
+/* The word undo: says what is taken back. */
+void play_take_back(struct play *p, int seat, char *rest);
 void play_table(struct play *p, int seat, char *rest);
 void play_hand(struct play *p, int seat, char *rest);
 void play_pile(struct play *p, int seat, char *rest);
