@@ -30,6 +30,9 @@
  * outcome the seat could not foresee (ahead_apply_foreseen) no more of the copy
  * is looked at.  A line that says no more than that is carried out; one that
  * goes on is refused as a whole, with the same words whatever the copy holds.
+ * In both copies every window opens (ahead_begin_open), also where the game
+ * asks only those who can do something: a line ends at another seat's window
+ * whether or not that seat is asked.
  * So the answer to a line is a function of what the seat knew when it was
  * typed. */
 #ifndef EPIC_COMMAND_READ_H
