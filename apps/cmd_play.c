@@ -126,7 +126,7 @@ static epic_record *record_with(const epic_cards *cards, const char *game,
         return NULL;
     }
     if (setup.battle_count)
-        campaign_warn(game, cards, deck, 2, setup.total);
+        campaign_warn(game, cards, deck, setup.seats, setup.total);
     if (format->needs)
         setup.switches[setup.switch_count++] =
             (epic_switch){ format->needs, 1 };

@@ -60,10 +60,16 @@ static void how_add(const struct play *p, const epic_view *v, epic_result r,
         order_add(p, l);
     else if (r.winner >= 0 && left >> lost & 1)
         line_add(l, "%s conceded.", is_you(p, lost) ? "You" : seat_text(lost));
+    else if (r.winner >= 0 && v->campaign &&
+             v->seats[r.winner].total >= v->total)
+        line_add(l, "%s %d of %d %s after battle %d.",
+                 has_text(p, r.winner, who), v->seats[r.winner].total, v->total,
+                 health, v->battle_number);
     else if (r.winner >= 0 && v->goal && v->seats[r.winner].health >= v->goal)
         line_add(l, "%s %d of %d %s.", has_text(p, r.winner, who),
                  v->seats[r.winner].health, v->goal, health);
-    else if (r.winner >= 0 && !v->goal && v->seats[lost].health <= 0)
+    else if (r.winner >= 0 && !v->goal && !v->campaign &&
+             v->seats[lost].health <= 0)
         line_add(l, "%s no %s left.", has_text(p, lost, who), health);
     else
         line_add(l, "%s", rule_sentence(p->cards, r.rule));

@@ -258,8 +258,10 @@ typedef struct epic_view {
     int16_t goal;   /* health (points) that wins, or 0 */
     int16_t rounds; /* left of a countdown, this one included; 0: there is
                      * none */
-    /* A campaign: which battle is under way or was played last, from 1 on (0: a
-     * single game), the points of those agreed, and the total that wins. */
+    /* A campaign: which battle is under way or was played last, from 1 on, the
+     * points of those agreed (none: a countdown limits them), and the total
+     * that wins. */
+    bool campaign;
     uint8_t battle_number, battle_count;
     int16_t battle_values[EPIC_BATTLES_MAX];
     int32_t total;

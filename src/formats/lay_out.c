@@ -44,18 +44,19 @@ static bool campaign_fits(const epic_setup *setup, const struct ruleset *rules,
                           epic_error *error)
 {
     const char *rule = rules->campaign_rule;
-    if (setup->battle_count == 0)
-        return setup->total == 0 ||
-               record_fail(error, 0,
-                           "a total is that of a campaign: say the points of "
-                           "its battles, too%s%s%s",
-                           rule ? " (" : "", rule ? rule : "", rule ? ")" : "");
+    if (setup->battle_count == 0 && setup->total == 0)
+        return true;
     if (!rule)
         return record_fail(error, 0, "%s has no campaigns", rules->title);
-    if (setup->battle_count < 0 || setup->battle_count > EPIC_BATTLES_MAX)
+    if (setup->battle_count == 0 && setup->countdown == 0)
         return record_fail(error, 0,
-                           "a campaign has 1 to %d agreed battles, not %d (%s)",
-                           EPIC_BATTLES_MAX, setup->battle_count, rule);
+                           "a total is that of a campaign: say the points of "
+                           "its battles, or a countdown, too (%s)",
+                           rule);
+    if (setup->battle_count < 0 || setup->battle_count > EPIC_BATTLES_MAX)
+        return record_fail(
+            error, 0, "a campaign has at most %d agreed battles, not %d (%s)",
+            EPIC_BATTLES_MAX, setup->battle_count, rule);
     for (int i = 0; i < setup->battle_count; i++)
         if (setup->battles[i] < 1 || setup->battles[i] > EPIC_GOAL_MAX)
             return record_fail(error, 0,
@@ -101,8 +102,9 @@ static bool countdown_fits(const epic_setup *setup, const struct ruleset *rules,
                            rules->title);
     if (setup->countdown && setup->battle_count)
         return record_fail(error, 0,
-                           "%s: campaigns with a countdown are not played yet",
-                           rules->title);
+                           "%s: in a campaign a countdown stands in place of "
+                           "the points of battles: say the total only (%s)",
+                           rules->title, rules->countdown_rule);
     return !setup->countdown || !setup->goal ||
            record_fail(error, 0,
                        "%s: a countdown stands in place of a goal (%s)",
@@ -189,6 +191,7 @@ static void agree_campaign(struct epic_game *g, const epic_setup *setup)
         return;
     c->battles = (uint8_t)setup->battle_count;
     c->total = setup->total;
+    c->rounds = (uint8_t)setup->countdown;
     for (int i = 0; i < setup->battle_count; i++)
         c->value[i] = (int16_t)setup->battles[i];
 }
@@ -222,7 +225,7 @@ epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
         total += setup->deck_size[s];
     }
     struct capacity cap = rules->room(setup->seats, total, setup->tokens);
-    cap.campaign = setup->battle_count > 0;
+    cap.campaign = setup->battle_count || setup->total;
     struct epic_game *g = game_alloc(&cap);
     if (!g) {
         record_fail(error, 0, "there is not enough memory for this game");

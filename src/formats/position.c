@@ -114,7 +114,8 @@ static bool is_sound(const struct position *p, epic_error *error)
                                "the points of earlier battles are numbers up "
                                "to %d",
                                INT16_MAX);
-    if (!in(p->battle, 0, p->setup.battle_count ? UINT8_MAX - 1 : 0))
+    bool campaign = p->setup.battle_count || p->setup.total;
+    if (!in(p->battle, 0, campaign ? UINT8_MAX - 1 : 0))
         return record_fail(error, 0, "there is no such battle");
     return in(p->goal, 0, EPIC_GOAL_MAX) ||
            record_fail(error, 0, "the goal is at most %d points",
@@ -138,7 +139,7 @@ static void lay_campaign(struct epic_game *g, const struct position *p)
     if (!c)
         return;
     c->number = (uint8_t)(p->battle ? p->battle : 1);
-    g->goal = (int16_t)value_of_battle(c, c->number);
+    g->goal = (int16_t)goal_of_battle(c);
     for (int s = 0; s < g->seats; s++)
         c->before[s] = p->earlier[s];
 }

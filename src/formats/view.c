@@ -556,6 +556,7 @@ static void add_table(const struct epic_game *g, epic_view *out)
 static void add_campaign(const struct epic_game *g, epic_view *out)
 {
     const struct campaign *c = campaign_of(g);
+    out->campaign = c != NULL;
     if (!c)
         return;
     out->battle_number = c->number;

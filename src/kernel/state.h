@@ -454,12 +454,17 @@ struct campaign {
     int32_t before[EPIC_SEATS_MAX];  /* points of the battles before this one */
     uint16_t begun;                  /* turns before this battle */
     uint8_t battles, number;         /* agreed; under way, from 1 on */
+    uint8_t rounds; /* a countdown limits each battle, in place of points; 0:
+                       * none does */
+    uint8_t spare[7];
 };
 _Static_assert(sizeof(struct campaign) % 8 == 0, "words of 8 bytes");
 
-static inline int value_of_battle(const struct campaign *c, int number)
+/* g->goal of the battle under way. */
+static inline int goal_of_battle(const struct campaign *c)
 {
-    return c->value[(number < c->battles ? number : c->battles) - 1];
+    int last = c->number < c->battles ? c->number : c->battles;
+    return c->rounds ? -(1 + c->rounds) : c->value[last - 1];
 }
 
 enum { WINDOW_MEMORY = 6 };

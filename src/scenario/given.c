@@ -201,12 +201,12 @@ static bool give_goal(struct play *p, const char *rest)
 }
 
 /* "20, 20 total 40": the points of each battle, and the total if one was
- * agreed. */
+ * agreed; "total 40" where a countdown limits the battles. */
 static bool give_campaign(struct play *p, const char *rest)
 {
     epic_setup *s = &p->position.setup;
-    const char *total;
-    do {
+    const char *total = word_after(rest, "total");
+    while (!total) {
         if (s->battle_count == EPIC_BATTLES_MAX)
             return complain(p, "a campaign has at most %d agreed battles",
                             EPIC_BATTLES_MAX);
@@ -215,11 +215,13 @@ static bool give_campaign(struct play *p, const char *rest)
                              &s->battles[s->battle_count]))
             return unread(p, rest, "the points of a battle");
         s->battle_count++;
-    } while (*rest == ',');
-    rest += strspn(rest, " ");
-    return (total = word_after(rest, "total"))
-               ? whole_number(p, total, 1, NUMBER_MOST, &s->total)
-               : ends(p, rest);
+        if (*rest == ',')
+            continue;
+        rest += strspn(rest, " ");
+        if (!(total = word_after(rest, "total")))
+            return ends(p, rest);
+    }
+    return whole_number(p, total, 1, NUMBER_MOST, &s->total);
 }
 
 static bool give_battle(struct play *p, const char *rest)

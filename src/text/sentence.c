@@ -274,8 +274,11 @@ static void add_sharer(struct saying *s)
 
 static void add_battle(struct saying *s)
 {
-    line_add(&s->line, "%d, for %d %s", EPIC_BATTLE_NUMBER(s->e->number),
-             EPIC_BATTLE_POINTS(s->e->number), lexicon_for(s->cards)->health);
+    int points = EPIC_BATTLE_POINTS(s->e->number);
+    line_add(&s->line, "%d", EPIC_BATTLE_NUMBER(s->e->number));
+    if (points)
+        line_add(&s->line, ", for %d %s", points,
+                 lexicon_for(s->cards)->health);
 }
 
 static void add_named(struct saying *s)

@@ -104,6 +104,8 @@ const char *fight_template(const struct saying *s)
                          : "$O {stays|stay} disabled: $E cannot kill.";
     case EPIC_EVENT_MARK:
         return mark_template(s);
+    case EPIC_EVENT_BATTLE_WON:
+        return e->seat < 0 ? "Nobody wins battle $N." : NULL;
     case EPIC_EVENT_SCORE:
         return e->card >= 0 ? "$S [score|scores] $N $H for $C." : NULL;
     case EPIC_EVENT_EXPEND:

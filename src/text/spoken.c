@@ -160,7 +160,7 @@ static void seat_speak(FILE *out, const epic_view *v, const epic_cards *cards,
         line_add(&l, "%d %s", s->health, words->health);
     if (v->goal)
         line_add(&l, " of %d", v->goal);
-    if (v->battle_count)
+    if (v->campaign)
         line_add(&l, ", in all battles %d of %d", s->total, v->total);
     if (!shares_health(v, seat))
         line_add(&l, ", ");
@@ -205,7 +205,7 @@ void table_speak(FILE *out, const epic_view *v, const epic_cards *cards)
         fprintf(out, "Turn %d, %s, %s %s.\n", v->turn,
                 turn_text(v, turn, sizeof turn), v->phase_name,
                 lexicon_for(cards)->steps ? "step" : "phase");
-    if (v->battle_count)
+    if (v->campaign)
         fprintf(out, "Battle %d of the campaign.\n", v->battle_number);
     if (v->rounds)
         fprintf(out, "Rounds to play: %d.\n", v->rounds);

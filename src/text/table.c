@@ -289,7 +289,7 @@ static void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
         line_add(&l, "%s %d", lexicon_for(cards)->health, s->health);
     if (v->goal)
         line_add(&l, " of %d", v->goal);
-    if (v->battle_count)
+    if (v->campaign)
         line_add(&l, ", in all %d of %d", s->total, v->total);
     if (game.keeps_gold)
         line_add(&l, "%s%s %d", l.length ? ", " : "", lexicon_for(cards)->golds,
@@ -314,10 +314,10 @@ static void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
  * "After battle 1."  False: a turn is under way. */
 bool before_text(const epic_view *v, struct line *l)
 {
-    if (v->turn > 0 && !(v->battle_count && v->phase == 0))
+    if (v->turn > 0 && !(v->campaign && v->phase == 0))
         return false;
-    if (v->battle_count)
-        line_add(l, "%s battle %d.", v->goal ? "Before" : "After",
+    if (v->campaign)
+        line_add(l, "%s battle %d.", v->goal || v->rounds ? "Before" : "After",
                  v->battle_number);
     else
         line_add(l, "Before the first turn.");
@@ -334,7 +334,7 @@ static void heading_write(FILE *out, const epic_view *v)
     char text[160], turn[100];
     struct line l = { text, sizeof text, 0 };
     if (!before_text(v, &l)) {
-        if (v->battle_count)
+        if (v->campaign)
             line_add(&l, "Battle %d, turn %d", v->battle_number, v->turn);
         else
             line_add(&l, "Turn %d", v->turn);

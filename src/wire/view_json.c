@@ -131,7 +131,7 @@ static void seat_json(struct json *j, const epic_view *view, int seat,
     json_open(j, NULL, '{');
     json_number(j, "seat", seat);
     json_number(j, "health", s->health);
-    if (view->battle_count)
+    if (view->campaign)
         json_number(j, "total", s->total);
     json_number(j, "gold", s->gold);
     if (s->lent) {
@@ -340,7 +340,7 @@ static void table_json(struct json *j, const epic_view *view)
     present(j, "holder", view->holder);
     if (view->goal)
         json_number(j, "goal", view->goal);
-    if (view->battle_count)
+    if (view->campaign)
         campaign_json(j, view);
     if (view->rounds)
         json_number(j, "rounds", view->rounds);

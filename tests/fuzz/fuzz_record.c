@@ -36,6 +36,13 @@ static const struct form RECORD[] = {
     { "wins", "wins {0-100}\n" },
     { "games", "" },
     { "games", "games {0-1000}\n" },
+    { "options", "{campaign}{total}{chooser}{ask}" },
+    { "campaign", "campaign {1-10000}\n" },
+    { "campaign", "campaign {1-60} {1-60} {1-10000}\n" },
+    { "campaign",
+      "campaign 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 {1-9} {1-9}\n" },
+    { "total", "" },
+    { "total", "total {0-10000}\n" },
     { "table", "" },
     { "table", "table ffa\n" },
     { "table", "table hunter-last\nsides {0-8}\n" },
@@ -101,6 +108,8 @@ static const struct form RECORD[] = {
     { "line", "tokens {0-800}\n" },
     { "line", "goal {0-10000}\n" },
     { "line", "countdown {0-200}\n" },
+    { "line", "campaign {1-10000}\n" },
+    { "line", "total {0-10000}\n" },
     { "line", "chooser {0-8}\n" },
     { "line", "ask-all {0-1}\n" },
     { "line", "{switch}" },
@@ -168,6 +177,10 @@ static void check_limits(const epic_record *r)
     CHECK(NULL, r->sides >= 0 && r->sides <= EPIC_SEATS_MAX);
     CHECK(NULL, r->tokens >= 0 && r->tokens <= EPIC_TOKENS_MAX);
     CHECK(NULL, r->goal >= 0 && r->goal <= EPIC_GOAL_MAX);
+    CHECK(NULL, r->total >= 0 && r->total <= EPIC_GOAL_MAX);
+    CHECK(NULL, r->battle_count >= 0 && r->battle_count <= EPIC_BATTLES_MAX);
+    for (int i = 0; i < r->battle_count; i++)
+        CHECK(NULL, r->battles[i] >= 1 && r->battles[i] <= EPIC_GOAL_MAX);
     CHECK(NULL, r->chooser >= 0 && r->chooser <= EPIC_SEATS_MAX);
     CHECK(NULL, r->sets >= 0 && r->sets <= EPIC_MATCH_SETS_MAX);
     CHECK(NULL, r->dealt >= 0 && r->dealt <= EPIC_MATCH_LIST_MAX);

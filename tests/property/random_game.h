@@ -233,6 +233,12 @@ static void deal_mv(struct game *p)
         p->setup.deck_size[s] = SIZE;
     }
     settle_mv(p);
+    if (below(p, 3) == 0) { /* short battles, so that there are several */
+        p->setup.battle_count = 1 + below(p, 3);
+        p->setup.total = 20 + below(p, 30);
+        for (int i = 0; i < p->setup.battle_count; i++)
+            p->setup.battles[i] = 4 + below(p, 16);
+    }
     p->eager = below(p, 5);
 }
 

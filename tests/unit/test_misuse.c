@@ -123,6 +123,42 @@ static void test_setups(void **state)
     assert_null(epic_game_quick("chess", 1));
 }
 
+static void test_campaigns(void **state)
+{
+    (void)state;
+    epic_setup s = duel("ecg");
+    s.battle_count = 1;
+    s.battles[0] = 20;
+    refused(&s, "Epic Card Game has no campaigns");
+    s.battle_count = 0;
+    s.total = 1;
+    refused(&s, "Epic Card Game has no campaigns");
+    s = duel("mv");
+    s.total = 1;
+    refused(&s, "a total is that of a campaign");
+    s.countdown = 3;
+    s.battle_count = 1;
+    s.battles[0] = 20;
+    refused(&s, "say the total only (MV-count-1)");
+    for (int i = 0; i < ODDS; i++) {
+        s = duel("mv");
+        s.battle_count = ODD[i] == 8 ? EPIC_BATTLES_MAX + 1 : ODD[i];
+        refused(&s, "a campaign has at most 16 agreed battles, not ");
+        s = duel("mv");
+        s.battle_count = EPIC_BATTLES_MAX;
+        for (int k = 0; k < EPIC_BATTLES_MAX; k++)
+            s.battles[k] = k + 1;
+        s.battles[15] = ODD[i] == 8 ? EPIC_GOAL_MAX + 1 : ODD[i];
+        refused(&s, "battle 16 of the campaign is for 1 to 10000 points");
+        s.battles[15] = EPIC_GOAL_MAX;
+        s.total = ODD[i] == 8 ? EPIC_GOAL_MAX + 1 : ODD[i];
+        refused(&s, "(MV-camp-5)");
+        s.total = 0;
+        s.goal = 5;
+        refused(&s, "no goal besides (MV-camp-5)");
+    }
+}
+
 static void test_cards_of_another_game_are_refused(void **state)
 {
     (void)state;
@@ -147,7 +183,7 @@ static void test_positions(void **state)
         &c->on,     &c->on_seat,      &c->damage,    &c->counters,
         &c->marks,  &c->state,        &c->rolled[0], &c->rolled[1],
         &p.active,  &c->counter_kind, &p.health[1],  &p.gold[0],
-        &p.count,   &p.goal,
+        &p.count,   &p.goal,          &p.battle,     &p.earlier[1],
     };
     (void)state;
     p.setup = (epic_setup){ .game = "ecg", .seats = 2 };
@@ -425,6 +461,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cards),
         cmocka_unit_test(test_setups),
+        cmocka_unit_test(test_campaigns),
         cmocka_unit_test(test_cards_of_another_game_are_refused),
         cmocka_unit_test(test_positions),
         cmocka_unit_test(test_no_game),

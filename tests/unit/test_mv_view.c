@@ -15,6 +15,7 @@
 
 static epic_view view;
 static long borne, held, attacks, blocks, powers, payables;
+static long later_battles, intermissions;
 
 static const epic_view_body *body_seen(int card)
 {
@@ -62,7 +63,7 @@ static void check_seats(const epic_game *g, int seat)
         for (int i = v->hand.first; i < v->hand.first + v->hand.count; i++)
             payables += view.cards[i].payable;
     }
-    assert_true(view.goal > 0 || view.turn == 0);
+    assert_true(view.goal > 0 || view.phase == 0);
 }
 
 static void check_attacks(void)
@@ -76,6 +77,25 @@ static void check_attacks(void)
     }
 }
 
+/* What the campaign is for, and how far everybody has come. */
+static void check_campaign(const epic_game *g)
+{
+    const struct campaign *c = campaign_of(g);
+    assert_int_equal(view.campaign, c != NULL);
+    assert_int_equal(view.battle_count, c ? 2 : 0);
+    if (!c)
+        return;
+    assert_int_equal(view.battle_values[0], 3);
+    assert_int_equal(view.battle_values[1], 2);
+    assert_int_equal(view.battle_number, c->number);
+    assert_int_equal(view.total, 8);
+    for (int s = 0; s < view.seat_count; s++)
+        assert_int_equal(view.seats[s].total,
+                         c->before[s] + view.seats[s].health);
+    later_battles += c->number > 1;
+    intermissions += view.phase == 0 && c->number > 1;
+}
+
 static void check_json(void)
 {
     static char text[1 << 18];
@@ -86,15 +106,19 @@ static void check_json(void)
     assert_non_null(strstr(text, "\"pile_count\""));
     if (view.goal)
         assert_non_null(strstr(text, "\"goal\""));
+    char campaign[80];
+    snprintf(campaign, sizeof campaign,
+             "\"campaign\":{\"battle\":%d,\"battles\":[3,2],\"total\":8}",
+             view.battle_number);
+    assert_int_equal(!strstr(text, campaign), !view.battle_count);
     if (view.attack_count)
         assert_non_null(strstr(text, "\"attacks\""));
     if (view.power_count)
         assert_non_null(strstr(text, "\"powers\""));
 }
 
-static void play_one(uint64_t seed)
+static void play_one(epic_game *g, uint64_t seed)
 {
-    epic_game *g = epic_game_quick("mv", seed);
     uint64_t rng = seed;
     assert_non_null(g);
     for (int n = 0; !epic_game_decision(g).over && n < 3000; n++) {
@@ -103,6 +127,7 @@ static void play_one(uint64_t seed)
             check_bodies(g);
             check_seats(g, s);
             check_attacks();
+            check_campaign(g);
             if (n % 16 == 0 || view.attack_count)
                 check_json();
         }
@@ -118,15 +143,52 @@ static void test_view__random_games(void **state)
 {
     (void)state;
     for (uint64_t seed = 1; seed <= 12; seed++)
-        play_one(seed);
+        play_one(epic_game_quick("mv", seed), seed);
     assert_true(borne > 0 && attacks > 0 && blocks > 0 && powers > 0);
     assert_true(payables > 0);
+}
+
+/* Decks of characters and footholds, so that battles end by points. */
+static epic_game *campaign_game(uint64_t seed)
+{
+    enum { SIZE = 60 };
+    static uint16_t deck[2][SIZE];
+    const epic_cards *cards = epic_cards_builtin("mv");
+    const struct book *book = (const struct book *)cards;
+    uint64_t rng = seed;
+    epic_setup setup = { .game = "mv",
+                         .seed = seed,
+                         .seats = 2,
+                         .battle_count = 2,
+                         .battles = { 3, 2 },
+                         .total = 8,
+                         .deck = { deck[0], deck[1] },
+                         .deck_size = { SIZE, SIZE } };
+    for (int s = 0; s < 2; s++)
+        for (int i = 0; i < SIZE;) {
+            int design = 1 + rng_below(&rng, book->designs - 1);
+            unsigned kinds = book->design[design].kinds;
+            bool wanted =
+                kinds & (i % 2 ? KIND_RESOURCE : KIND_CHAMPION | KIND_OBJECT);
+            if (wanted && !(kinds & (KIND_TOKEN | KIND_KEYWORD)))
+                deck[s][i++] = (uint16_t)design;
+        }
+    return epic_game_new(&setup, NULL);
+}
+
+static void test_view__random_campaigns(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 8; seed++)
+        play_one(campaign_game(seed), seed);
+    assert_true(later_battles > 0 && intermissions > 0);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_view__random_games),
+        cmocka_unit_test(test_view__random_campaigns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -57,14 +57,16 @@ static flow next_battle(struct epic_game *g, struct frame *f)
     (void)f;
     c->number++;
     c->begun = g->quiet_since = g->turn;
-    g->goal = (int16_t)value_of_battle(c, c->number);
+    g->goal = (int16_t)goal_of_battle(c);
     for (int s = 0; s < g->seats; s++) {
         c->before[s] += g->seat[s].health;
         g->seat[s].health = 0;
         person_seat(g, s)->redraws = 0;
         person_seat(g, s)->begun = false;
+        person_seat(g, s)->begun = false;
     }
-    tell_seat(g, EPIC_EVENT_BATTLE, -1, EPIC_BATTLE(c->number, g->goal));
+    tell_seat(g, EPIC_EVENT_BATTLE, -1,
+              EPIC_BATTLE(c->number, g->goal > 0 ? g->goal : 0));
     return next();
 }
 
@@ -76,7 +78,8 @@ void end_of_battle(struct epic_game *g, int winner)
 {
     end_game(g, winner, 0, END_BATTLE);
     g->leaves = true;
-    tell_seat(g, EPIC_EVENT_BATTLE_WON, winner, campaign_of(g)->number);
+    tell_seat(g, EPIC_EVENT_BATTLE_WON, winner == NOBODY ? -1 : winner,
+              campaign_of(g)->number);
 }
 
 bool mv_resume(struct epic_game *g)
@@ -289,8 +292,7 @@ static int list_held(const struct epic_game *g, int seat, thing *out)
     return n;
 }
 
-/* By how many points the capacity is exceeded without what was picked. */
-static int excess_of(const struct epic_game *g, const struct frame *f, int seat)
+int excess_of(const struct epic_game *g, const struct frame *f, int seat)
 {
     int points = points_held(g, seat) - room_between_battles(g);
     for (int i = f->mark; i < g->refs; i++)
@@ -375,6 +377,7 @@ const struct step CAMPAIGN_MV[] = {
     { "MV-hand-3", opening_hands },
     { "MV-redraw-1", next_mulligan },
     { "MV-bf-1", begin_turns },
+    { "MV-count-5", count_down },
     { "MV-turn-1", mv_begin_turn },
     { "MV-turn-5", mv_next_turn },
     { "MV-camp-6", battle_ends },
@@ -394,17 +397,9 @@ const struct step CAMPAIGN_MV[] = {
 
 bool campaign_left(struct epic_game *g, struct frame *f, unsigned out)
 {
-    (void)out;
-    if (f != top_frame(g))
-        return false;
-    if (g->asked == EPIC_ASK_DISCARD) { /* what can be discarded has changed */
-        g->refs = f->mark;
-        set_next(g, f, ask_excess);
-        return true;
-    }
-    if (g->asked != EPIC_ASK_CHOOSE || !g->seat[f->chooser].out)
-        return false;
-    f->chooser = (uint8_t)next_seat(g, f->chooser);
-    set_next(g, f, ask_first);
+    if (f != top_frame(g) || g->asked != EPIC_ASK_DISCARD)
+        return mv_game_left(g, f, out);
+    g->refs = f->mark; /* what can be discarded has changed */
+    set_next(g, f, ask_excess);
     return true;
 }

@@ -285,10 +285,13 @@ static int points_in_reach(const struct crew *attacker,
 
 /* ---- everything ---------------------------------------------------------- */
 
-static int points_worth(const struct epic_game *g, int points)
+/* In a campaign the total counts: the battle's own score is only a part. */
+static int points_worth(const struct epic_game *g, int seat)
 {
-    int left =
-        g->goal > 0 ? g->goal - points : LAST_POINTS; /* or a countdown */
+    const struct campaign *c = campaign_of(g);
+    int points = g->seat[seat].health + (c ? c->before[seat] : 0);
+    int goal = c ? c->total : g->goal;
+    int left = goal > 0 ? goal - points : LAST_POINTS; /* or a countdown */
     return A_POINT * points +
            (left < LAST_POINTS ? A_POINT / 2 * (LAST_POINTS - left) : 0);
 }
@@ -359,7 +362,7 @@ static int crew_terms(const struct epic_game *g, int seat, epic_term *out)
         if (g->seat[s].out)
             continue;
         int sign = are_friends(g, s, seat) ? 1 : -1;
-        out[POINTS].value += sign * points_worth(g, g->seat[s].health);
+        out[POINTS].value += sign * points_worth(g, s);
         out[CREW].value += sign * crews[s].worth;
         out[CARDS].value += sign * cards_worth(g, s, seat);
         out[REACH].value += sign * reach_worth(g, s, crews);

@@ -1,5 +1,6 @@
 /* Answers by rules of thumb where they differ from those of other games: who
  * blocks for another, who takes another's wound. */
+#include "rules/mv/attach.h"
 #include "rules/mv/crew.h"
 #include "rules/mv/sight.h"
 
@@ -67,9 +68,39 @@ static int guess_saviour(const struct epic_game *g, const epic_decision *d)
     return best;
 }
 
+/* What is lost if it is discarded from holding: its items, too. */
+static int held_loss(const struct epic_game *g, int card)
+{
+    thing with[THINGS_MAX];
+    int n = held_with(g, card, with), worth = MV_APPRAISAL.card(g, card);
+    for (int i = 0; i < n; i++)
+        worth += MV_APPRAISAL.card(g, with[i]);
+    return worth;
+}
+
+/* MV-camp-13: what is worth least for the room that it makes. */
+static int guess_excess(const struct epic_game *g, const epic_decision *d)
+{
+    epic_option list[EPIC_OPTIONS_MAX];
+    int n = epic_game_options(g, list), best = 0, least = INT_MAX;
+    int left = excess_of(g, top_frame(g), d->seat);
+    for (int i = 0; i < n; i++) {
+        int room = points_with(g, list[i].card);
+        int each = 100 * held_loss(g, list[i].card) /
+                   (room < left ? room + 1 : left + 1);
+        if (each < least) {
+            least = each;
+            best = i;
+        }
+    }
+    return best;
+}
+
 int mv_guess(const struct epic_game *g, const epic_decision *d)
 {
     if (d->kind == EPIC_ASK_BLOCK)
         return guess_block_for(g, d);
+    if (d->kind == EPIC_ASK_DISCARD && top_frame(g)->proc == MV_CAMPAIGN)
+        return guess_excess(g, d);
     return is_saved(g, d) ? guess_saviour(g, d) : guess_usual(g, d);
 }

@@ -39,20 +39,38 @@ flow exhaustion(struct epic_game *g, struct frame *f)
     return next();
 }
 
-void end_by_points(struct epic_game *g, int reason)
+/* Bit set of the seats with most points, by that count. */
+static unsigned with_most(const struct epic_game *g,
+                          int (*points_of)(const struct epic_game *, int))
 {
     unsigned best = 0;
     int most = INT_MIN;
     for (int s = 0; s < g->seats; s++) {
-        int points = total_of_side(g, s);
+        int points = points_of(g, s);
         if (g->seat[s].out || points < most)
             continue;
         best = points > most ? 1u << s : best | 1u << s;
         most = points;
     }
+    return best;
+}
+
+void end_by_points(struct epic_game *g, int reason)
+{
+    unsigned best = with_most(g, total_of_side);
     bool won = is_one_side(g, best);
     end_game(g, won ? only_seat(best) : NOBODY, won ? 0 : best, reason);
     tell_result(g);
+}
+
+/* MV-count-5: in a campaign it is the battle that ends. */
+void end_by_countdown(struct epic_game *g)
+{
+    unsigned best = with_most(g, points_of_side);
+    if (g->cap.campaign)
+        end_of_battle(g, is_one_side(g, best) ? only_seat(best) : NOBODY);
+    else
+        end_by_points(g, END_COUNTDOWN);
 }
 
 /* MV-engine-1: no progress for STALL turns, or LAST_TURN reached. */

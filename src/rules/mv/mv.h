@@ -267,6 +267,7 @@ void mv_settle(struct epic_game *g);
 step_fn exhaustion, stalled;
 /* The side with most points wins; equal points are a draw. */
 void end_by_points(struct epic_game *g, int reason);
+void end_by_countdown(struct epic_game *g);
 const char *mv_flaw(const struct epic_game *g);
 /* MV-setup-2: the points needed to win, from the points of the decks. */
 int mv_goal(int points, int characters);
@@ -279,6 +280,9 @@ int total_of_side(const struct epic_game *g, int seat);
 
 /* ---- campaigns ---- */
 candidates_fn campaign_candidates;
+/* By how many points the seat's holding area exceeds the capacity between
+ * battles, without what the frame has picked. */
+int excess_of(const struct epic_game *g, const struct frame *f, int seat);
 left_fn campaign_left;
 /* MV-camp-3: the total, if none was agreed: half the points of a deck. */
 int usual_total(const struct epic_game *g);

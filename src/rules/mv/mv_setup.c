@@ -59,6 +59,14 @@ static void count_points(const struct epic_game *g, int seat, int *all,
     }
 }
 
+/* MV-team-3, MV-ffa-2: as often as that at this table, and not too much. */
+static int as_usual_here(const struct epic_game *g, int points)
+{
+    int times = mode_of(g)->goal_times;
+    points = times ? times * points : points;
+    return points < 1 ? 1 : points < INT16_MAX ? points : INT16_MAX;
+}
+
 int usual_goal(const struct epic_game *g)
 {
     int goal = INT16_MAX, all, characters;
@@ -67,19 +75,17 @@ int usual_goal(const struct epic_game *g)
         int own = mv_goal(all, characters);
         goal = own < goal ? own : goal;
     }
-    int times = mode_of(g)->goal_times; /* MV-team-3, MV-ffa-2 */
-    goal = times ? times * goal : goal;
-    return goal < 1 ? 1 : goal < INT16_MAX ? goal : INT16_MAX;
+    return as_usual_here(g, goal);
 }
 
 int usual_total(const struct epic_game *g)
 {
-    int total = EPIC_GOAL_MAX, all, characters;
+    int total = INT16_MAX, all, characters;
     for (int s = 0; s < g->seats; s++) {
         count_points(g, s, &all, &characters);
         total = all / 2 < total ? all / 2 : total;
     }
-    return total > 0 ? total : 1;
+    return as_usual_here(g, total);
 }
 
 static flow set_goal(struct epic_game *g, struct frame *f)

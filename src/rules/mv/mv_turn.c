@@ -36,7 +36,7 @@ flow mv_next_turn(struct epic_game *g, struct frame *f)
         return back_to(g, f, mv_begin_turn);
     if (rounds_left(g) > 1)
         return back_to(g, f, count_down);
-    end_by_points(g, END_COUNTDOWN);
+    end_by_countdown(g);
     return next();
 }
 
