@@ -36,7 +36,8 @@ static void put_aside(struct epic_match *m, int place)
 static void ask_all(struct epic_match *m)
 {
     for (int s = 0; s < m->seats; s++)
-        match_ask(m, s, EPIC_ASK_DRAFT);
+        if (match_count(m, s, AT_PACK) > 0)
+            match_ask(m, s, EPIC_ASK_DRAFT);
 }
 
 /* ---- packs --------------------------------------------------------------- */

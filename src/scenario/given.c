@@ -1,5 +1,5 @@
 /* given.c - sets up the position that a scenario gives. */
-#include "scenario/runner.h"
+#include "scenario/match_words.h"
 #include "text/say.h"
 #include "text/table.h"
 
@@ -167,6 +167,9 @@ static bool give_turn(struct play *p, const char *rest)
 static bool give_seat(struct play *p, int seat, const char *rest)
 {
     const char *more;
+    bool known;
+    if (give_match_seat(p, seat, rest, &known) || known)
+        return !p->failed;
     if ((more = word_after(rest, "health")) ||
         (more = word_after(rest, p->game->health_word)))
         return whole_number(p, more, -NUMBER_MOST, NUMBER_MOST,
@@ -315,7 +318,8 @@ bool run_given(struct play *p, const char *line)
                   { "campaign", give_campaign },   { "tokens", give_tokens },
                   { "format", give_format },       { "game", give_game },
                   { "no game", give_no_game },     { "switch", give_switch },
-                  { "table", give_table } };
+                  { "table", give_table },         { "match", give_match },
+                  { "stack", give_stack } };
     const char *rest;
     int seat = leading_seat(p, line, &rest);
     if (seat >= 0)

@@ -50,6 +50,9 @@ struct play {
     const struct format *format; /* decks are dealt in this format, or NULL */
     bool deck_given[EPIC_SEATS_MAX];
     epic_game *g;
+    struct match_given *match; /* of a scenario about a match; otherwise NULL */
+    epic_match *m;             /* then g is its game */
+    epic_game *empty;          /* g while it has none */
     epic_event event[EVENTS_KEPT];
     struct recorded events;
     const char *step[STEPS_KEPT];

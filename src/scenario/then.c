@@ -1,7 +1,7 @@
 /* then.c - checks: the question, the players, the turn; the table of all
  * checks. */
 #include "formats/question.h"
-#include "scenario/runner.h"
+#include "scenario/match_words.h"
 #include "text/say.h"
 
 #include "verbs/acts.h"
@@ -314,7 +314,13 @@ bool run_check(struct play *p, const char *line)
                    { "list", check_list },
                    { "set", check_set } };
     const char *rest;
+    bool known;
     p->checks++;
+    if (p->m && (check_around(p, line, &known) || known))
+        return !p->failed;
+    if (is_around(p) && !word_after(line, "events") &&
+        !word_after(line, "no event") && !strstr(line, " saw "))
+        return unread(p, line, "a check of what is around games");
     int seat = leading_seat(p, line, &rest);
     if (seat >= 0)
         return check_seat(p, seat, rest);

@@ -70,7 +70,8 @@ bool is_told(const struct play *p, const epic_event *e, const struct told *t)
     const char *name = e->face_down && !e->design
                            ? FACE_DOWN_TEXT
                            : epic_cards_name(p->cards, e->design);
-    return !t->name || (e->card >= 0 && !strcasecmp(t->name, name));
+    return !t->name ||
+           ((e->card >= 0 || e->design > 0) && !strcasecmp(t->name, name));
 }
 
 /* ---- sequences ----------------------------------------------------------- */

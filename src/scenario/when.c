@@ -1,6 +1,6 @@
 /* when.c - starts a scenario's game, and carries out its commands. */
 #include "formats/question.h"
-#include "scenario/runner.h"
+#include "scenario/match_words.h"
 #include "text/command.h"
 #include "text/say.h"
 
@@ -81,7 +81,10 @@ bool start_game(struct play *p)
 {
     if (p->g)
         return true;
-    for (int s = 0; s < p->position.setup.seats; s++) {
+    bool match = p->match && p->match->is;
+    if (p->match && !match)
+        return complain(p, "packs, pools and sideboards are of a match");
+    for (int s = 0; s < p->position.setup.seats && !match; s++) {
         if (!p->deck_given[s])
             add_fillers(p, p->whole_game ? 30 : 10, s, ZONE_DECK);
         p->deck_given[s] = true;
@@ -92,6 +95,11 @@ bool start_game(struct play *p)
     observer.luck_used = 0;
     epic_error error;
     watch(p, true);
+    if (match) {
+        bool begun = start_match(p);
+        watch(p, false);
+        return begun;
+    }
     p->g = p->whole_game ? whole_game(p, &error)
                          : position_game(&p->position, &error);
     watch(p, false);
@@ -114,6 +122,8 @@ bool start_game(struct play *p)
 
 void end_game_of(struct play *p)
 {
+    if (p->m || p->match)
+        end_match_of(p);
     epic_game_free(p->g);
     p->g = NULL;
     observer.step = NULL;
@@ -153,9 +163,10 @@ static bool do_choice(struct play *p, int choice)
         return complain(p, "that takes too long");
     p->choices[p->choice_count++] = choice;
     watch(p, true);
-    epic_status status = epic_game_apply(p->g, choice);
+    epic_status status =
+        p->m ? match_game_choice(p, choice) : epic_game_apply(p->g, choice);
     watch(p, false);
-    if (status == EPIC_NO_ROOM)
+    if (status == EPIC_NO_ROOM && !p->m)
         return make_room(p);
     if (status != EPIC_OK)
         return complain(p, "that choice is illegal");
@@ -294,6 +305,13 @@ bool run_command(struct play *p, const char *line)
     int seat = leading_seat(p, line, &rest);
     if (seat < 0)
         return unread(p, line, "a player, P1 or P2");
+    if (p->m && (is_around(p) || !strcasecmp(rest, "wins the game") ||
+                 !strcasecmp(rest, "gives up"))) {
+        watch(p, true);
+        bool done = run_match_command(p, seat, rest);
+        watch(p, false);
+        return done;
+    }
     if ((ordered = word_after(rest, "order")) && strchr(ordered, '['))
         return order_trigger(p, seat, ordered);
     struct command *c = malloc(sizeof *c);
@@ -307,7 +325,8 @@ bool run_command(struct play *p, const char *line)
         complain(p, "%s: %s", line, c->text);
     if (good && c->concede) {
         watch(p, true);
-        good = epic_game_concede(p->g, seat) == EPIC_OK ||
+        good = (p->m ? match_game_concede(p, seat)
+                     : epic_game_concede(p->g, seat)) == EPIC_OK ||
                complain(p, "%s cannot concede", seat_text(seat));
         watch(p, false);
     }
@@ -344,6 +363,9 @@ static bool try_in_vain(struct play *p, const char *line,
     int seat = leading_seat(p, line, &rest);
     if (seat < 0)
         return unread(p, line, "a player, P1 or P2");
+    if (is_around(p))
+        return by->rule ? refused_around(p, seat, rest, by->rule)
+                        : unread(p, line, "what is refused by a rule");
     epic_game *before = epic_game_clone(p->g);
     struct command *c = malloc(sizeof *c);
     if (!before || !c) {

@@ -48,8 +48,8 @@ flow tcg_next_turn(struct epic_game *g, struct frame *f)
 }
 
 const struct step GAME_TCG[] = {
-    { "TCG-setup-4", find_first },
     { "TCG-setup-1", set_health },
+    { "TCG-setup-4", find_first },
     { "TCG-setup-3", shuffle_decks },
     { "TCG-setup-2", opening_hands },
     { "TCG-mull-7", next_mulligan },
