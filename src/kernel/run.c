@@ -529,7 +529,7 @@ static void answer_for(struct epic_game *g)
     g->asked = EPIC_ASK_NOTHING;
 }
 
-int open_candidates(const struct epic_game *g, thing *list)
+int open_candidates(const struct epic_game *g, thing list[CANDIDATES_MAX])
 {
     const struct ruleset *rules = ruleset_of(g);
     const struct frame *f = top_frame(g);
