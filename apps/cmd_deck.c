@@ -6,6 +6,7 @@
 #include "formats/facts.h"
 #include "formats/games.h"
 #include "formats/lists.h"
+#include "formats/restriction.h"
 #include "lang/lexicon.h"
 #include "text/table.h"
 
@@ -37,6 +38,10 @@ static const char HELP[] =
     "  --drafts N     trial: so many (20); every second has the packs of the "
     "one\n"
     "                 before, and they have changed seats\n"
+    "  --such WORDS   check: what their characters must be, as agreed (mv): "
+    "human\n"
+    "                 not villain, heroic, from tallow; or between "
+    "alternatives\n"
     "  --players N    draft: so many at the table (4); chance takes for the "
     "rest\n"
     "  --seed N       show sealed: the cards of P1 in epic play --seed N; "
@@ -65,7 +70,7 @@ static const char HELP[] =
     "          epic deck check mine.deck --format draft3 --pool taken.deck\n";
 
 struct wish {
-    const char *game, *format, *pool, *list;
+    const char *game, *format, *pool, *list, *such;
     const epic_cards *cards;
     struct deck has; /* the pool */
     struct seed seed;
@@ -276,7 +281,7 @@ static void print_count(const struct wish *w, const struct deck *d)
 static bool print_verdict(const struct wish *w, const struct format *f,
                           const struct deck *d, const struct deck *side)
 {
-    struct brought b = { d, side, w->pool ? &w->has : NULL, w->list };
+    struct brought b = { d, side, w->pool ? &w->has : NULL, w->list, w->such };
     struct verdict why;
     bool fits = format_judge(f, w->game, w->cards, &b, &why);
     if (w->json) {
@@ -397,6 +402,7 @@ int cmd_deck(int argc, char **argv)
         { "--pool", ARG_TEXT, &w.pool },
         { "--drafts", ARG_INT, &w.drafts, 1, 1000000 },
         { "--list", ARG_TEXT, &w.list },
+        { "--such", ARG_TEXT, &w.such },
         { "--players", ARG_INT, &w.players, 2, EPIC_SEATS_MAX },
         { NULL },
     };
@@ -428,6 +434,11 @@ int cmd_deck(int argc, char **argv)
                            "cards called %s; epic deck list lists them",
                            w.game, w.list);
     w.cards = cards_with(w.game, &files);
+    epic_error error;
+    if (w.cards && w.such && !restriction_reads(w.cards, w.such, &error)) {
+        epic_cards_free(w.cards);
+        return usage_error("deck", "--such: %s", error.text);
+    }
     status = 1;
     if (w.cards && (!w.pool || load(&w, w.pool, &w.has, NULL)))
         status = run(&w, argc, argv);

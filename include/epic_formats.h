@@ -38,6 +38,7 @@ struct deck_accord {
     unsigned from;    /* alignments and origins, ALIGN_ and ORIGIN_ bits */
     int most;         /* how many of them */
     unsigned needs;   /* one of these must be among them; 0: any */
+    bool own; /* they are those that its resources produce, any number */
 };
 
 /* How a draft goes.  Packs are passed on after each time, in the first round to
@@ -99,7 +100,10 @@ struct format {
     const struct deck_accord *accord; /* one of these must hold; ends with a row
                                        * without a rule; NULL: none */
     const char *equal_rule; /* the rule that opposing decks have equal points */
-    const char *needs;      /* a switch that must be on, or NULL */
+    const char *restricted_rule; /* the rule by which a table may agree what
+                                    cards of a deck must be; NULL: there is
+                                    none */
+    const char *needs;           /* a switch that must be on, or NULL */
 };
 
 /* A way to sit at a table: how many, who is on whose side, how far one's cards

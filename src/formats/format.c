@@ -4,6 +4,7 @@
 #include "base/harmless.h"
 #include "formats/card_set.h"
 #include "formats/lists.h"
+#include "formats/restriction.h"
 #include "kernel/ruleset.h"
 #include "lang/lexicon.h"
 
@@ -180,6 +181,17 @@ static bool deck_fits_kinds(const epic_cards *cards, const struct deck *d,
     return true;
 }
 
+/* The colours and origins that its resources produce. */
+static unsigned kinds_produced(const epic_cards *cards, const struct deck *d)
+{
+    unsigned kinds = 0;
+    for (int i = 0; i < d->count; i++) {
+        const struct design *c = &book_in(cards)->design[d->card[i]];
+        kinds |= c->kinds & KIND_RESOURCE ? c->align : 0;
+    }
+    return kinds & (ALIGNMENTS | ORIGINS);
+}
+
 static int bits_in(unsigned bits)
 {
     int n = 0;
@@ -192,6 +204,8 @@ static int bits_in(unsigned bits)
 static bool fits_accord(const struct deck_accord *a, const epic_cards *cards,
                         const struct deck *d)
 {
+    if (a->own)
+        return deck_fits_kinds(cards, d, kinds_produced(cards, d));
     for (unsigned kinds = a->from; kinds; kinds = (kinds - 1) & a->from)
         if (bits_in(kinds) <= a->most && (!a->needs || (kinds & a->needs)) &&
             deck_fits_kinds(cards, d, kinds))
@@ -337,6 +351,7 @@ bool format_judge(const struct format *f, const char *game,
            side_fits(f, b->side, why) &&
            format_within_limits(f, cards, b, why) &&
            in_ratio(f, cards, b->deck, why) &&
+           (!b->such || restriction_fits(b->such, f, cards, b->deck, why)) &&
            (!f->by_alignment || is_split(f, game, cards, b->deck, why)) &&
            (!b->pool || (is_owned(f, cards, b, b->deck, why) &&
                          is_owned(f, cards, b, b->side, why)));

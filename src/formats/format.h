@@ -25,6 +25,8 @@ struct brought {
     const struct deck *deck, *side;
     const struct deck *pool; /* what the player was dealt, opened or picked */
     const char *list; /* gifts, restricted and banned cards; NULL: the first */
+    const char *such; /* what the table has agreed that its cards must be
+                       * (restriction.h); NULL: anything */
 };
 
 /* Whether that may be played in that format. */

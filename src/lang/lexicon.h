@@ -109,6 +109,9 @@ struct lexicon {
     keyword_set adjectives;        /* keywords that may follow "is" */
     keyword_set wards;             /* keywords that a player may have */
     keyword_set line_words; /* keywords that only cards on the line have */
+    /* A word for champions without any of these keywords; NULL: none. */
+    const char *lacking_word;
+    keyword_set lacking;
     keyword_set labels; /* keywords printed before a noun: "cursed champions" */
     unsigned features;  /* FEATURE_ */
 

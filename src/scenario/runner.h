@@ -238,5 +238,7 @@ bool check_legal_deck(struct play *p, const char *rest);
 bool check_illegal_deck(struct play *p, const char *rest);
 bool check_match(struct play *p, const char *rest);
 bool check_no_match(struct play *p, const char *rest);
+bool check_restriction(struct play *p, const char *rest);
+bool check_no_restriction(struct play *p, const char *rest);
 
 #endif

@@ -308,6 +308,8 @@ bool run_check(struct play *p, const char *line)
                    { "illegal deck", check_illegal_deck },
                    { "match", check_match },
                    { "no match", check_no_match },
+                   { "restriction", check_restriction },
+                   { "no restriction", check_no_restriction },
                    { "deal", check_deal },
                    { "no deal", check_no_deal },
                    { "draft", check_draft },

@@ -2,6 +2,7 @@
 #include "scenario/runner.h"
 
 #include "formats/lists.h"
+#include "formats/restriction.h"
 
 #include <stdio.h>
 #include <strings.h>
@@ -46,11 +47,13 @@ bool check_list(struct play *p, const char *rest)
 }
 
 /* "in sealed", or "in sealed ECG-C-25" if a refusal is expected; "by 2010"
- * names a list, and a list of cards may follow "from". */
+ * names a list, and a list of cards may follow "from", what the cards must be
+ * "restricted to". */
 struct where {
     const struct format *format;
     char list[40];
     const char *from;
+    const char *such; /* behind "restricted to" */
 };
 
 static bool read_where(struct play *p, const char *text, struct where *w,
@@ -74,8 +77,12 @@ static bool read_where(struct play *p, const char *text, struct where *w,
             return unread(p, at, "a list of this game");
         at = rest;
     }
+    epic_error error;
     w->from = word_after(at, "from");
-    return w->from || ends(p, at);
+    w->such = word_after(at, "restricted to");
+    if (w->such && !restriction_reads(p->cards, w->such, &error))
+        return complain(p, "%s", error.text);
+    return w->from || w->such || ends(p, at);
 }
 
 /* Cuts the text at the mark; what follows it, or NULL. */
@@ -100,7 +107,7 @@ static bool judge_deck(struct play *p, const char *rest, char *rule, int size,
         return false;
     const char *beside = cut_at(p, list, " + ");
     struct brought b = { &d, beside ? &side : NULL, w.from ? &pool : NULL,
-                         w.list[0] ? w.list : NULL };
+                         w.list[0] ? w.list : NULL, w.such };
     if (!read_list(p, list, &d) || (beside && !read_list(p, beside, &side)) ||
         (w.from && !read_list(p, w.from, &pool)))
         return false;
@@ -167,4 +174,36 @@ bool check_no_match(struct play *p, const char *rest)
     if (!judge_match(p, rest, rule, sizeof rule, &fine, &why))
         return false;
     return fine ? complain(p, "they may meet") : is_by_rule(p, &why, rule);
+}
+
+/* "restriction by seed 3 of heroic | villain: villain": whose proposal
+ * applies. */
+bool check_restriction(struct play *p, const char *rest)
+{
+    const char *proposal[EPIC_SEATS_MAX], *said;
+    const char *list = name_before(p, rest, &said);
+    int seed = 0, n = 0;
+    const char *at = list ? word_after(list, "by seed") : NULL;
+    if (!at || !take_number(p, &at, 0, NUMBER_MOST, &seed) ||
+        !(at = word_after(at, "of")))
+        return unread(p, rest, "`by seed`, a number, `of` and proposals");
+    for (; at && n < EPIC_SEATS_MAX; n++) {
+        proposal[n] = at;
+        at = cut_at(p, at, " | ");
+    }
+    const char *found =
+        proposal[restriction_settle(proposal, n, (uint64_t)seed)];
+    return !strcmp(found, said) ||
+           complain(p, "expected %s, found %s", said, found);
+}
+
+/* "no restriction to humna": such words are refused. */
+bool check_no_restriction(struct play *p, const char *rest)
+{
+    epic_error error;
+    const char *text = word_after(rest, "to");
+    if (!text)
+        return unread(p, rest, "`to` and what cards must be");
+    return !restriction_reads(p->cards, text, &error) ||
+           complain(p, "that restriction can be read");
 }

@@ -202,6 +202,8 @@ const struct lexicon MV_WORDS = {
     .own = OWN,
     .kinds = KIND_CHAMPION | KIND_OBJECT | KIND_EVENT | KIND_RESOURCE |
              KIND_TOKEN | KIND_COUNTER | KIND_KEYWORD,
+    .lacking_word = "heroic", /* MV-hero-1 */
+    .lacking = KW_VILLAIN | KW_ANTI_HERO,
     .labels = KW_ANTI_HERO | KW_CYBORG | KW_INSANE | KW_NON_UNIQUE | KW_VILLAIN,
     .features = FEATURE_LINE | FEATURE_BEARERS | FEATURE_WOUNDS |
                 FEATURE_ATTACKS | FEATURE_DICE | FEATURE_TEAMS |

@@ -105,9 +105,7 @@ static const struct deck_accord ONE_ORIGIN[] = {
     { 0 },
 };
 static const struct deck_accord MIXED[] = {
-    { "MV-mixed-1", "two or three colours and origins", COLOURS | ORIGINS, 2 },
-    { "MV-mixed-2", "colours, or colours and origins", COLOURS | ORIGINS, 3,
-      COLOURS },
+    { "MV-A-11", "what its footholds give", .own = true },
     { 0 },
 };
 
@@ -120,7 +118,8 @@ static const struct format FORMATS[] = {
       .built = true,
       .limits = LIMITS,
       .accord = ONE_COLOUR,
-      .equal_rule = "MV-deck-4" },
+      .equal_rule = "MV-deck-4",
+      .restricted_rule = "MV-restr-1" },
     { .name = "origin",
       .help = "the same of one origin",
       .deck_min = 40,
@@ -129,17 +128,18 @@ static const struct format FORMATS[] = {
       .built = true,
       .limits = LIMITS,
       .accord = ONE_ORIGIN,
-      .equal_rule = "MV-deck-4" },
+      .equal_rule = "MV-deck-4",
+      .restricted_rule = "MV-restr-1" },
     { .name = "mixed",
-      .help =
-          "the same of two colours or origins, or of up to three with a colour",
+      .help = "the same of any colours and origins that its footholds give",
       .deck_min = 40,
       .deck_rule = "MV-deck-1",
       .seats_rule = "MV-gen-1",
       .built = true,
       .limits = LIMITS,
       .accord = MIXED,
-      .equal_rule = "MV-deck-4" },
+      .equal_rule = "MV-deck-4",
+      .restricted_rule = "MV-restr-1" },
 };
 
 static const char *const PHASE_NAMES[PHASES] = {
