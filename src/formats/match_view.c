@@ -73,6 +73,23 @@ static void add_open_pool(const struct epic_match *m, int seat,
                               (int16_t)(out->design_count - first) };
 }
 
+/* Field by field: what lies between them stays zero. */
+static void add_question(const struct epic_match *m, epic_view_match *out)
+{
+    epic_decision d = epic_match_decision(m, out->seat);
+    epic_decision *v = &out->decision;
+    v->over = d.over;
+    v->kind = d.kind;
+    v->seat = d.seat;
+    v->card = d.card;
+    v->about = d.about;
+    v->about_seat = d.about_seat;
+    v->minimum = d.minimum;
+    v->maximum = d.maximum;
+    v->options = d.options;
+    v->ordered = d.ordered;
+}
+
 epic_status epic_match_view(const epic_match *m, int seat, epic_view_match *out)
 {
     if (!out)
@@ -104,7 +121,7 @@ epic_status epic_match_view(const epic_match *m, int seat, epic_view_match *out)
         add_player(m, s, out);
         add_open_pool(m, s, out);
     }
-    out->decision = epic_match_decision(m, seat);
+    add_question(m, out);
     return EPIC_OK;
 }
 
