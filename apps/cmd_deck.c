@@ -22,6 +22,10 @@ static const char HELP[] =
     "  epic deck check DECK...   read decks, and say what is wrong with them "
     "or\n"
     "                            which formats they fit\n"
+    "  epic deck build           build a deck at a prompt, out of --pool DECK, "
+    "of "
+    "what\n"
+    "                            a format deals, or of all cards\n"
     "  epic deck draft           take cards out of packs that go round, and "
     "print\n"
     "                            them as a deck file\n"
@@ -35,6 +39,8 @@ static const char HELP[] =
     "took\n"
     "  --list NAME    check: gifts, restricted and banned cards by this list "
     "(tcg)\n"
+    "  --dealt N      build: out of so many cards (sealed)\n"
+    "  --plain        accepted: it is always plain text\n"
     "  --drafts N     trial: so many (20); every second has the packs of the "
     "one\n"
     "                 before, and they have changed seats\n"
@@ -67,6 +73,8 @@ static const char HELP[] =
     "          epic deck show angels\n"
     "          epic deck show sealed --game tcg --seed 7\n"
     "          epic deck draft --format draft3 > taken.deck\n"
+    "          epic deck build --game tcg --format draft3 --pool taken.deck\n"
+    "          epic deck build --format constructed\n"
     "          epic deck check mine.deck --format draft3 --pool taken.deck\n";
 
 struct wish {
@@ -74,8 +82,8 @@ struct wish {
     const epic_cards *cards;
     struct deck has; /* the pool */
     struct seed seed;
-    int players, drafts;
-    bool json;
+    int players, drafts, dealt;
+    bool json, plain;
 };
 
 /* A dealt deck too: what the first seat of as few as possible gets. */
@@ -378,6 +386,15 @@ static int run(const struct wish *w, int argc, char **argv)
                                       w->players, w->seed.number)
                          : usage_error("deck", "draft takes no deck, not %s",
                                        argv[1]);
+    if (!strcmp(what, "build"))
+        return argc == 1 ? deck_build(w->game, w->cards,
+                                      format_named(w->game, w->format),
+                                      w->pool ? &w->has : NULL, w->seed.number,
+                                      w->dealt, w->list)
+                         : usage_error("deck",
+                                       "build takes no deck, not %s; its words "
+                                       "load one",
+                                       argv[1]);
     if (!strcmp(what, "trial"))
         return argc == 1 ? deck_trial(w->game, w->cards,
                                       format_named(w->game, w->format),
@@ -401,6 +418,8 @@ int cmd_deck(int argc, char **argv)
         { "--json", ARG_FLAG, &w.json },
         { "--pool", ARG_TEXT, &w.pool },
         { "--drafts", ARG_INT, &w.drafts, 1, 1000000 },
+        { "--dealt", ARG_INT, &w.dealt, 1, DECK_MAX },
+        { "--plain", ARG_FLAG, &w.plain },
         { "--list", ARG_TEXT, &w.list },
         { "--such", ARG_TEXT, &w.such },
         { "--players", ARG_INT, &w.players, 2, EPIC_SEATS_MAX },
@@ -418,6 +437,10 @@ int cmd_deck(int argc, char **argv)
     if (draft && !w.format)
         w.format =
             w.game && !format_named(w.game, "draft3") ? "draft" : "draft3";
+    if (argc > 0 && !strcmp(argv[0], "build") && !w.format) {
+        w.game = w.game ? w.game : game_at(0);
+        w.format = format_at(w.game, 0)->name;
+    }
     if (!seed_settle(&w.seed))
         return 1;
     if (!w.game)

@@ -82,6 +82,12 @@ void campaign_warn(const char *game, const epic_cards *cards,
 bool switches_read(const char *game, const struct arg_list *words,
                    epic_switch *out, int *count);
 
+/* The whole of epic deck build; its exit status.  pool NULL: dealt, or all
+ * cards where decks are brought. */
+int deck_build(const char *game, const epic_cards *cards,
+               const struct format *f, const struct deck *pool, uint64_t seed,
+               int dealt, const char *list);
+
 /* The whole of epic deck trial; its exit status. */
 int deck_trial(const char *game, const epic_cards *cards,
                const struct format *f, int drafts, uint64_t seed);

@@ -53,7 +53,7 @@ bool build_deck(const struct format *f, const char *game,
 {
     struct deck rest = *pool;
     struct verdict why;
-    int most = f->deck_max ? f->deck_max : DECK_MAX;
+    int most = f->deck_max ? f->deck_max : 2 * f->deck_min;
     deck_sort(&rest);
     out->count = 0;
     struct brought b = { .deck = out, .pool = pool };
