@@ -540,8 +540,8 @@ int open_candidates(const struct epic_game *g, thing list[CANDIDATES_MAX])
 
 /* Sets are picked in ascending order: of the `n` candidates that there were,
  * those up to the last pick stay behind it.  Nobody has to pick more than there
- * are left. */
-static void pick_up_again(struct epic_game *g, const thing *before, int n)
+ * are left.  Whether there are any. */
+static bool pick_up_again(struct epic_game *g, const thing *before, int n)
 {
     thing list[CANDIDATES_MAX];
     struct frame *f = top_frame(g);
@@ -556,6 +556,7 @@ static void pick_up_again(struct epic_game *g, const thing *before, int n)
         g->minimum = (int16_t)left;
     if (g->minimum < -left)
         g->minimum = (int16_t)-left;
+    return left > 0;
 }
 
 /* What is asked now that some cards are gone. */
@@ -600,9 +601,10 @@ static COLD bool go_on_without(struct epic_game *g, const thing *before, int n)
     }
     ruleset_of(g)->settle(g); /* what went may have kept others alive */
     if (g->asked && !(g->over | g->leaves)) {
-        if (n > 0)
-            pick_up_again(g, before, n);
-        ask_again(g);
+        if (n > 0 && !pick_up_again(g, before, n))
+            answer_for(g);
+        else
+            ask_again(g);
     }
     return true;
 }

@@ -25,14 +25,15 @@ static bool waits_unseen(const struct epic_game *g)
     return false;
 }
 
-/* Abilities that work from a discard pile. */
+/* Abilities that work from a discard pile.  What is about to enter play from
+ * there as a copy has those printed on it. */
 static bool waits_unseen_in_pile(const struct epic_game *g, int seat)
 {
     const struct book *book = book_of(g);
     const struct seat *p = &g->seat[seat];
     for (int c = pile_of(g, seat, ZONE_PILE)->top; c != NO_CARD;
          c = card_at(g, c)->next) {
-        const struct design *d = design_of(g, c);
+        const struct design *d = &book->design[printed_design(g, c)];
         if ((d->watch_pile & ~g->watching_pile) ||
             ((uint8_t)(d->watch_pile >> MY_STEPS_AT) & ~p->pile_steps))
             return true;

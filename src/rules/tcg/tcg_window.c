@@ -30,13 +30,19 @@ flow open_window(struct epic_game *g, int kind, int seat, int passes)
     if (passes)
         f->flags |= FRAME_DONE;
     g->holder = (uint8_t)seat;
-    if (g->items) /* some may have gone with their player */
-        trim_line(g);
     return next();
+}
+
+/* Whether what was last on the line has gone with its player. */
+static bool top_has_left(const struct epic_game *g)
+{
+    return !nothing_waits(g) && (item_at(g, g->items - 1)->flags & ITEM_LEFT);
 }
 
 static flow ask_action(struct epic_game *g, struct frame *f)
 {
+    if (__builtin_expect(top_has_left(g), 0))
+        trim_line(g);
     if (nothing_waits(g)) {
         if (f->stage == WINDOW_DRAIN)
             return skip_to(g, f, close_window);
