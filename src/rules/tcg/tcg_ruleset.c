@@ -141,16 +141,16 @@ static struct capacity room(int seats, int cards, int tokens)
 {
     if (tokens == 0)
         tokens = 36;
-    int more = tokens > 36 ? tokens - 36 : 0;
+    int more = tokens > 36 ? tokens - 36 : 0, others = seats - 2;
     struct capacity c = { .seats = (uint8_t)seats };
     c.real_cards = (uint16_t)cards;
     c.cards = (uint16_t)(cards + tokens);
-    c.bodies = (uint16_t)(44 + more + more / 4);
+    c.bodies = (uint16_t)(44 + 12 * others + more + more / 4);
     c.frames = (uint16_t)(15 + more / 4);
     c.refs = (uint16_t)(80 + 2 * more);
-    c.triggers = (uint16_t)(20 + more / 2);
-    c.items = (uint16_t)(more > 226 ? ITEMS_MAX : 30 + more);
-    c.timed = (uint16_t)(28 + 3 * more);
+    c.triggers = (uint16_t)(20 + 4 * others + more / 2);
+    c.items = (uint16_t)(more > 200 ? ITEMS_MAX : 30 + 3 * others + more);
+    c.timed = (uint16_t)(28 + 8 * others + 3 * more);
     c.sets = true;
     return c;
 }
