@@ -115,7 +115,7 @@ static void list_json(struct json *j, const char *key, const epic_view *view,
     json_close(j);
 }
 
-static void seats_json(struct json *j, const char *key, unsigned seats)
+void seats_json(struct json *j, const char *key, unsigned seats)
 {
     json_open(j, key, '[');
     for (int s = 0; s < EPIC_SEATS_MAX; s++)
@@ -465,6 +465,8 @@ void event_json(struct json *j, const char *key, const epic_event *seen,
     present(j, "seat", seen->seat);
     if (seen->card >= 0)
         name_json(j, seen->card, seen->design, cards);
+    else if (seen->design > 0) /* around games a card is a design */
+        json_text(j, "name", epic_cards_name(cards, seen->design));
     present(j, "other", seen->other);
     if (seen->from != seen->to) {
         json_text(j, "from", WORD(ZONES, seen->from));

@@ -8,6 +8,9 @@
 #include "epic_view.h"
 #include "wire/json.h"
 
+/* A set of seats, a bit each, as a list of numbers. */
+void seats_json(struct json *j, const char *key, unsigned seats);
+
 /* `cards` gives the names of designs. */
 void view_json(struct json *j, const char *key, const epic_view *view,
                const epic_cards *cards);
