@@ -63,6 +63,9 @@ typedef struct epic_match_setup {
     /* Sideboards that are brought; read once, not kept. */
     const uint16_t *side[EPIC_SEATS_MAX];
     int side_size[EPIC_SEATS_MAX];
+    /* The list of gifts, restricted and banned cards by which decks that are
+     * brought are judged, by name; NULL: the game's first. */
+    const char *list;
 } epic_match_setup;
 
 /* A new match, run to its first decision.  NULL and *error if it cannot be

@@ -1,4 +1,5 @@
 /* match_new.c - begins a match: what is brought is checked, the rest dealt. */
+#include "formats/lists.h"
 #include "formats/match.h"
 
 #include "base/random.h"
@@ -64,7 +65,7 @@ static bool may_be_brought(const epic_match_setup *s, const struct format *f,
                                "P%d: a deck and a sideboard are lists of at "
                                "most %d known cards",
                                i + 1, DECK_MAX);
-        struct brought b = { .deck = &deck[i], .side = &side };
+        struct brought b = { .deck = &deck[i], .side = &side, .list = s->list };
         if (!format_judge(f, s->game.game, cards, &b, &why))
             return by_rule(error, i, &why);
     }
@@ -258,6 +259,11 @@ static bool is_sound(const epic_match_setup *s, epic_error *error)
                                i + 1, EPIC_MATCH_LIST_MAX);
     if (!s->format && (s->sets || s->dealt))
         return record_fail(error, 0, "only in a format something is dealt");
+    if (s->list && (!s->format || !list_exists(s->game.game, s->list)))
+        return record_fail(error, 0,
+                           "%s has no list of gifts, restricted and banned "
+                           "cards called %.40s, or there is no format",
+                           s->game.game, s->list);
     return true;
 }
 

@@ -246,6 +246,7 @@ static bool take_setup(epic_record *r, const epic_match_setup *all,
     r->chooser = s->chooser;
     r->ask_all = s->ask_all;
     snprintf(r->format, sizeof r->format, "%s", all->format ? all->format : "");
+    snprintf(r->list, sizeof r->list, "%s", all->list ? all->list : "");
     r->sets = all->sets;
     r->dealt = all->dealt;
     r->wins = all->wins;

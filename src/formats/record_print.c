@@ -80,6 +80,8 @@ static void put_setup(struct sink *s, const epic_record *r)
         put(s, "seats %d\n", r->seats);
         if (r->format[0])
             put(s, "format %s\n", r->format);
+        if (r->list[0])
+            put(s, "list %s\n", r->list);
         put_number(s, "sets", r->sets);
         put_number(s, "dealt", r->dealt);
         put_number(s, "wins", r->wins);

@@ -27,6 +27,7 @@ epic_match_setup record_setup(const epic_record *r, int tokens)
                                        .chooser = r->chooser,
                                        .ask_all = r->ask_all },
                              .format = r->format[0] ? r->format : NULL,
+                             .list = r->list[0] ? r->list : NULL,
                              .sets = r->sets,
                              .dealt = r->dealt,
                              .wins = r->wins,

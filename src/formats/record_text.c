@@ -14,8 +14,9 @@
  *     countdown 6                        rounds to play instead, if agreed
  *     chooser 2                          who decides who begins, if not chance
  *     ask-all 1                          ask seats that can only pass, too
- *     seats 4                            these six only of a match
+ *     seats 4                            these seven only of a match
  *     format draft                       how players come by their decks
+ *     list 2010                          of gifts and banned cards
  *     sets 2                             dealt from, if that was said
  *     dealt 40                           cards for each, if that was said
  *     wins 2                             games that win the match
@@ -242,6 +243,8 @@ static bool read_options(struct reader *in)
         (begins(in, "format", &rest) &&
          !read_word(in, "format", "format NAME", r->format,
                     sizeof r->format)) ||
+        (begins(in, "list", &rest) &&
+         !read_word(in, "list", "list NAME", r->list, sizeof r->list)) ||
         !read_number(in, "sets", EPIC_MATCH_SETS_MAX, &r->sets) ||
         !read_number(in, "dealt", EPIC_MATCH_LIST_MAX, &r->dealt) ||
         !read_number(in, "wins", EPIC_MATCH_WINS_MAX, &r->wins) ||

@@ -18,7 +18,8 @@ static struct match_given *given_of(struct play *p)
     return p->match;
 }
 
-/* "designed, 2 wins, 5 games, 62 dealt, 2 sets": a format, and numbers. */
+/* "designed, by 2010, 2 wins, 5 games, 62 dealt, 2 sets": a format, a list of
+ * gifts, and numbers. */
 bool give_match(struct play *p, const char *rest)
 {
     static struct words parts;
@@ -38,6 +39,12 @@ bool give_match(struct play *p, const char *rest)
         const struct format *f = format_named(p->game->name, part);
         if (f) {
             w->setup.format = f->name;
+            continue;
+        }
+        const char *list = word_after(part, "by");
+        if (list) {
+            snprintf(w->list, sizeof w->list, "%s", list);
+            w->setup.list = w->list;
             continue;
         }
         int number, at = 0;

@@ -10,6 +10,7 @@
 struct match_given {
     bool is; /* it is one */
     epic_match_setup setup;
+    char list[24];      /* its name, if one is given */
     struct dealt cards; /* packs, pools, a stack; none: they are dealt, or
                          * brought */
 };

@@ -386,10 +386,48 @@ static void bad_setups_get_their_rule(void **state)
     }
 }
 
+/* TCG-A-24: which list holds is part of the setup, and of the record. */
+static void a_list_is_kept(void **state)
+{
+    (void)state;
+    static char text[100000];
+    const epic_cards *cards = epic_cards_builtin("tcg");
+    struct deck d;
+    epic_error error = { 0 };
+    assert_true(ready_deck("tcg", cards, "angels", &d));
+    uint16_t hyde = (uint16_t)epic_cards_find(cards, "mr. hyde");
+    d.card[d.count++] = hyde;
+    d.card[d.count++] = hyde;
+    epic_match_setup s = { .game = { .game = "tcg", .seats = 2, .seed = 4 },
+                           .format = "designed" };
+    for (int i = 0; i < 2; i++) {
+        s.game.deck[i] = d.card;
+        s.game.deck_size[i] = d.count;
+    }
+    epic_match *m = epic_match_new(&s, &error);
+    assert_non_null(m); /* printed: nothing is restricted */
+    epic_match_free(m);
+    s.list = "2010";
+    assert_null(epic_match_new(&s, &error));
+    assert_non_null(strstr(error.text, "TCG-deck-6"));
+    s.list = "1999";
+    assert_null(epic_match_new(&s, &error));
+    assert_non_null(strstr(error.text, "no list"));
+    s.list = "2010";
+    s.game.deck_size[0]--;
+    s.game.deck_size[1]--;
+    epic_record *r = epic_record_new_match(&s, &error);
+    assert_non_null(r);
+    assert_true(epic_record_print(r, text, sizeof text) < sizeof text);
+    assert_non_null(strstr(text, "\nlist 2010\n"));
+    epic_record_free(r);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_format_is_played),
+        cmocka_unit_test(a_list_is_kept),
         cmocka_unit_test(a_record_is_the_match),
         cmocka_unit_test(undo_goes_back_over_stages),
         cmocka_unit_test(a_tampered_record_gets_one_line),
