@@ -119,9 +119,20 @@ static bool names_two(const epic_event *e)
            (e->kind == EPIC_EVENT_ATTACK || e->kind == EPIC_EVENT_BLOCK);
 }
 
-/* Whether both fit into one sentence. */
-static bool belong_together(const epic_event *a, const epic_event *b)
+/* Others who pass one after the other. */
+static bool both_pass(const struct log *l, const epic_event *a,
+                      const epic_event *b)
 {
+    return a->kind == EPIC_EVENT_PASS && b->kind == EPIC_EVENT_PASS &&
+           a->seat != l->seat && b->seat != l->seat;
+}
+
+/* Whether both fit into one sentence. */
+static bool belong_together(const struct log *l, const epic_event *a,
+                            const epic_event *b)
+{
+    if (both_pass(l, a, b))
+        return true;
     return a->kind == b->kind && (sentence_how(a->kind) & SAID_TOGETHER) &&
            a->seat == b->seat && a->number == b->number && a->from == b->from &&
            a->to == b->to && a->to_whose == b->to_whose &&
@@ -141,7 +152,7 @@ static int gather(const struct log *l, const epic_event *list, int *at,
         if (is_left_out(l, list, *at, count) ||
             !epic_event_seen(&list[*at], l->seat, &seen))
             continue;
-        if (n > 0 && !belong_together(&out[0], &seen))
+        if (n > 0 && !belong_together(l, &out[0], &seen))
             break;
         out[n++] = seen;
     }
@@ -190,6 +201,20 @@ static void told_write(FILE *out, const epic_event *e, int seat,
     fputs(unpaint(p), out);
 }
 
+/* "P3, P4 and P5 pass." */
+static int say_passes(const epic_event *passes, int n, char *buf, int size)
+{
+    struct line l = { buf, size, 0 };
+    for (int i = 0; i < n; i++)
+        line_add(&l, "%s%s",
+                 i == 0      ? ""
+                 : i < n - 1 ? ", "
+                             : " and ",
+                 seat_text(passes[i].seat));
+    line_add(&l, " pass.");
+    return l.length;
+}
+
 int sentences_write(FILE *out, const epic_cards *cards, int seat,
                     const epic_event *list, int from, int count)
 {
@@ -201,7 +226,9 @@ int sentences_write(FILE *out, const epic_cards *cards, int seat,
         int n = gather(&l, list, &at, count, together);
         struct saying s = { cards,    seat, together,
                             together, n,    { text, sizeof text, 0 } };
-        if (n == 0 || say(&s) == 0)
+        bool passes = n > 1 && together[0].kind == EPIC_EVENT_PASS;
+        if (n == 0 || (passes ? say_passes(together, n, text, sizeof text)
+                              : say(&s)) == 0)
             continue;
         if (out)
             told_write(out, &together[0], seat, text);

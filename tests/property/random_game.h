@@ -5,6 +5,7 @@
 #include "../game_words.h"
 #include "base/random.h"
 #include "formats/deal.h"
+#include "formats/tables.h"
 #include "kernel/flaw.h"
 #include "kernel/zones.h"
 #include "rules/ecg/ecg.h"
@@ -27,7 +28,7 @@ enum {
 struct game {
     uint64_t seed, rng;
     epic_setup setup;
-    uint16_t deck[2][DEALT_MAX];
+    uint16_t deck[EPIC_SEATS_MAX][DEALT_MAX];
     epic_game *g, *a, *b; /* the game, and two of its size to try things in */
     int eager;            /* how seldom it passes, of 4 */
     int decision;
@@ -50,8 +51,9 @@ static void failed(struct game *p, const char *format, ...)
     va_start(args, format);
     printf("FAIL seed %" PRIu64 ", decision %d", p->seed, p->decision);
     if (p->g && !p->g->over)
-        printf(" (%s, %s of seat %d, turn %d)", p->setup.game,
-               ask_text(p->g->asked), p->g->asked_seat, p->g->turn);
+        printf(" (%s %s %d, %s of seat %d, turn %d)", p->setup.game,
+               p->setup.table, p->setup.seats, ask_text(p->g->asked),
+               p->g->asked_seat, p->g->turn);
     printf(": ");
     vprintf(format, args);
     printf("\n");
@@ -213,6 +215,28 @@ static void settle_mv(struct game *p)
                 (epic_switch){ NAMES[i], 1 };
 }
 
+/* Every second game is a duel, the others are played at any table that the game
+ * lists, more of them at small ones. */
+static void choose_table(struct game *p)
+{
+    const char *game = p->setup.game;
+    int modes = 0, sides = 0;
+    while (table_at(game, modes))
+        modes++;
+    bool duel = below(p, 2) || modes == 1;
+    const struct table_mode *m =
+        table_at(game, duel ? 0 : 1 + below(p, modes - 1));
+    int more = m->seats_max - m->seats_min, seats;
+    do {
+        seats = m->seats_min + (more ? below(p, 1 + below(p, more + 1)) : 0);
+        if (m->sides_max)
+            sides = m->sides_min + below(p, m->sides_max - m->sides_min + 1);
+    } while (!table_fits(game, m->name, seats, sides, NULL));
+    p->setup.table = m->name;
+    p->setup.seats = seats;
+    p->setup.sides = sides;
+}
+
 static void deal_mv(struct game *p)
 {
     enum { SIZE = 60 };
@@ -220,10 +244,10 @@ static void deal_mv(struct game *p)
         .game = "mv",
         .cards = mv_book,
         .seed = p->seed,
-        .seats = 2,
         .ask_all = p->seed % 2 == 0,
     };
-    for (int s = 0; s < 2; s++) {
+    choose_table(p);
+    for (int s = 0; s < p->setup.seats; s++) {
         for (int i = 0; i < SIZE; i++)
             p->deck[s][i] = (uint16_t)mv_card(p, i % 5 < 2);
         for (int i = 4; i < SIZE; i += 10)
@@ -249,9 +273,9 @@ static void deal_tcg(struct game *p)
     p->setup = (epic_setup){ .game = "tcg",
                              .cards = tcg_book,
                              .seed = p->seed,
-                             .seats = 2,
                              .ask_all = p->seed % 2 == 0 };
-    for (int s = 0; s < 2; s++) {
+    choose_table(p);
+    for (int s = 0; s < p->setup.seats; s++) {
         pool.count = 0;
         pool_add(&pool, tcg_book);
         pool_take(&pool, &p->rng, p->deck[s], size);
@@ -271,11 +295,11 @@ static void deal_ecg(struct game *p)
     p->setup = (epic_setup){ .game = "ecg",
                              .cards = cards,
                              .seed = p->seed,
-                             .seats = 2,
                              .ask_all = p->seed % 2 == 0 };
+    choose_table(p);
     int size = below(p, 3) ? 30 : below(p, 2) ? 60 : 10 + below(p, 50);
     static struct pool pool;
-    for (int s = 0; s < 2; s++) {
+    for (int s = 0; s < p->setup.seats; s++) {
         pool.count = 0;
         pool_add(&pool, cards);
         pool_take(&pool, &p->rng, p->deck[s], size);

@@ -385,7 +385,8 @@ static void check_swap(struct game *p, const epic_option *list, int n,
 {
     static epic_view v, w;
     static epic_option other[EPIC_OPTIONS_MAX];
-    int seat = below(p, 2), owner = below(p, 4) ? !seat : seat, card[2];
+    int seats = p->g->seats, seat = below(p, seats), card[2];
+    int owner = below(p, 4) ? (seat + 1 + below(p, seats - 1)) % seats : seat;
     epic_game_view(p->g, seat, &v);
     bool down = below(p, 4) && pick_face_down(p, seat, &v, card);
     if (!down && !pick_two(p, seat, owner, &v, card))

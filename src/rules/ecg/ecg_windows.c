@@ -54,13 +54,18 @@ const struct turn_window ECG_WINDOWS[] = {
       .words = "opponent opponent's turn end",
       .place = "%A would end the turn. You may act first.",
       .pass = { .back = "%A goes on with the turn",
-                .usual = "%A's turn ends" } },
+                .last = "%A's turn ends",
+                .usual = "%N may act, then %A's turn ends" } },
     { .name = NULL },
 };
 
 enum passing ecg_passing(const struct epic_game *g)
 {
-    return top_frame(g)->flags & FRAME_ACTED ? PASS_BACK : PASS_ON;
+    const struct seat *active = &g->seat[g->active];
+    bool last = active->unit >> next_seat(g, g->asked_seat) & 1;
+    return top_frame(g)->flags & FRAME_ACTED ? PASS_BACK
+           : last                            ? PASS_LAST
+                                             : PASS_ON;
 }
 
 const struct help_topic ECG_TOPICS[] = {
