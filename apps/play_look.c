@@ -209,6 +209,12 @@ void play_look(struct play *p, int seat, char *name)
     struct brief *b = brief_of(p, seat);
     if (!b)
         return;
+    int player = seat_named(b, name);
+    if (player >= 0) {
+        seat_write(stdout, &b->view, p->cards, player);
+        brief_free(b);
+        return;
+    }
     const struct lang_word *term = *name ? term_meant(p, b, name) : NULL;
     int design = *name && !term ? design_named(p, b, name) : 0;
     p->looked = design;

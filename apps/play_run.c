@@ -93,7 +93,7 @@ static bool change_places(struct play *p, int seat)
 static void ask_person(struct play *p, int seat)
 {
     char line[LINE_SIZE];
-    int before = epic_record_count(p->record);
+    int before = epic_record_count(p->record), left = p->left_count;
     bool fresh = p->facing != seat; /* this person has seen nothing yet */
     if (!change_places(p, seat))
         return;
@@ -110,7 +110,8 @@ static void ask_person(struct play *p, int seat)
     play_news(p, seat);
     play_show(p, seat, fresh);
     while (!p->quit && !epic_game_decision(p->game).over &&
-           epic_record_count(p->record) == before && !play_pays(p)) {
+           epic_record_count(p->record) == before && p->left_count == left &&
+           !play_pays(p)) {
         if (!read_line(p, prompt(), line))
             continue;
         lines_size(&style.width, &style.height);

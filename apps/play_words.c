@@ -95,7 +95,7 @@ const struct play_verb PLAY_VERBS[] = {
     { "none", "", "The same as done.", SETS },
     { "look", "NAME",
       "Read a card, with its keywords explained; look 3 reads that of option "
-      "3.",
+      "3, look P2 shows what that player has.",
       0, play_look, "l" },
     { "why", "NAME",
       "Why it cannot be played, used or attack now; why alone asks for all.", 0,

@@ -1,5 +1,6 @@
 /* A run of events, told: what belongs together in one sentence, what follows
  * from an action indented below it. */
+#include "text/say.h"
 #include "text/sentence_parts.h"
 
 /* Who is told, of what game. */

@@ -176,6 +176,20 @@ static void seat_speak(FILE *out, const epic_view *v, const epic_cards *cards,
     wrap_write(out, text, 0, 0);
 }
 
+void seat_speak_all(FILE *out, const epic_view *v, const epic_cards *cards,
+                    int seat)
+{
+    if (v->seats[seat].out) {
+        fprintf(out, "%s %s out of the game.\n",
+                seat == v->seat ? "You" : seat_text(seat),
+                seat == v->seat ? "are" : "is");
+        return;
+    }
+    seat_speak(out, v, cards, seat);
+    lists_speak(out, v, cards, seat);
+    bodies_speak(out, v, cards, seat);
+}
+
 void score_speak(FILE *out, const epic_view *v, const epic_cards *cards)
 {
     for (int i = 0; i < v->seat_count; i++) {
@@ -209,18 +223,8 @@ void table_speak(FILE *out, const epic_view *v, const epic_cards *cards)
         fprintf(out, "Battle %d of the campaign.\n", v->battle_number);
     if (v->rounds)
         fprintf(out, "Rounds to play: %d.\n", v->rounds);
-    for (int i = 0; i < v->seat_count; i++) {
-        int s = seat_shown(v, i);
-        if (v->seats[s].out) {
-            fprintf(out, "%s %s out of the game.\n",
-                    s == v->seat ? "You" : seat_text(s),
-                    s == v->seat ? "are" : "is");
-            continue;
-        }
-        seat_speak(out, v, cards, s);
-        lists_speak(out, v, cards, s);
-        bodies_speak(out, v, cards, s);
-    }
+    for (int i = 0; i < v->seat_count; i++)
+        seat_speak_all(out, v, cards, seat_shown(v, i));
     attacks_write(out, v, cards);
     waiting_write(out, v, cards);
 }

@@ -9,6 +9,9 @@
 
 void table_speak(FILE *out, const epic_view *view, const epic_cards *cards);
 void hand_speak(FILE *out, const epic_view *view, const epic_cards *cards);
+/* All that is said of one seat. */
+void seat_speak_all(FILE *out, const epic_view *view, const epic_cards *cards,
+                    int seat);
 /* Health, gold and hands alone: what has changed since the last turn. */
 void score_speak(FILE *out, const epic_view *view, const epic_cards *cards);
 /* "offense 6, defense 8, damage 2, expended, airborne" */

@@ -271,9 +271,13 @@ static void unit_write(FILE *out, const epic_view *v, const epic_cards *cards,
             v->seats[seat].health);
 }
 
-static void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
-                       int seat)
+void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
+                int seat)
 {
+    if (style.spoken) {
+        seat_speak_all(out, v, cards, seat);
+        return;
+    }
     const epic_view_seat *s = &v->seats[seat];
     struct game_facts game = game_facts(cards);
     char text[300];

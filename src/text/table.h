@@ -16,6 +16,10 @@ bool before_text(const epic_view *v, struct line *l);
  * what it has in play.  The viewer comes last, next to the hand. */
 void table_write(FILE *out, const epic_view *view, const epic_cards *cards);
 
+/* What it says of one seat. */
+void seat_write(FILE *out, const epic_view *view, const epic_cards *cards,
+                int seat);
+
 /* The viewer's own hand: name, cost, what it is and does.  labels[i] is the
  * number one would type for the i-th card, 0: it cannot be chosen now; NULL:
  * nothing is chosen. */
