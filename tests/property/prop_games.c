@@ -265,8 +265,10 @@ static bool leaves(struct game *p)
     int seat = below(p, p->g->seats);
     if (p->g->seats == 2 || below(p, 200) || p->g->seat[seat].out)
         return false;
+    epic_decision before = epic_game_decision(p->g);
     epic_game_copy(p->a, p->g);
     epic_game_concede(p->g, seat);
+    epic_decision now = epic_game_decision(p->g);
     observer.step = see_row;
     epic_game_concede(p->a, seat);
     observer.step = NULL;
@@ -274,7 +276,9 @@ static bool leaves(struct game *p)
         failed(p, "a clone that seat %d leaves differs, byte %ld", seat,
                first_difference(p->g, p->a));
     p->choices[p->decision++] = LEAVES - seat;
-    p->set_count = 0;
+    if (now.over || now.seat != before.seat || now.kind != before.kind ||
+        now.card != before.card)
+        p->set_count = 0; /* another question is open */
     leavings++;
     return true;
 }

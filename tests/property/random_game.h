@@ -257,6 +257,9 @@ static void deal_mv(struct game *p)
         p->setup.deck_size[s] = SIZE;
     }
     settle_mv(p);
+    if (p->setup.sides && p->setup.seats / p->setup.sides % 2)
+        p->setup.switches[p->setup.switch_count++] =
+            (epic_switch){ "odd_sides", 1 };
     if (below(p, 3) == 0) { /* short battles, so that there are several */
         p->setup.battle_count = 1 + below(p, 3);
         p->setup.total = 20 + below(p, 30);

