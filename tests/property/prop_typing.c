@@ -270,6 +270,8 @@ static void check_attack(struct trial *t)
     int n = who < 0 ? 0 : picks_from(t, who, picks);
     if (says_all(&t->said) && n == attackers_able(t))
         return;
+    if (names_all_of(t, n)) /* who attacks is being asked already */
+        return;
     if (n != t->said.count || names_met(t, picks, n, false) < n)
         wrong(t, "others attack");
 }
