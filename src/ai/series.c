@@ -166,21 +166,27 @@ static bool save(const struct table *t, const char *path)
  * games of their own. */
 static void watch(struct table *t, bool on)
 {
-    if (!t->use && !t->inspector)
-        return; /* nobody wants to know */
     epic_listen(on && t->use ? count_use : NULL, t);
     inspect_steps(on ? t->inspector : NULL);
 }
 
-static void take(struct table *t, int choice)
+/* Whether nobody wants to know more than how it ends. */
+static bool is_plain(const struct table *t)
+{
+    return !t->use && !t->inspector && !t->record && !t->series->concede;
+}
+
+static void take(struct table *t, int choice, bool plain)
 {
     t->choice[t->played.count++] = (uint16_t)choice;
-    watch(t, true);
-    if (t->record)
+    if (!plain)
+        watch(t, true);
+    if (!plain && t->record)
         epic_record_apply(t->record, &t->g, choice);
     else if (epic_game_apply(t->g, choice) == EPIC_NO_ROOM)
         move_to_larger(t);
-    watch(t, false);
+    if (!plain)
+        watch(t, false);
 }
 
 /* Somebody leaves, whether or not it is their decision. */
@@ -286,26 +292,36 @@ static void count_game(struct tally *y, const struct table *t, int index)
 }
 
 /* To the end, or to the first flaw. */
+static bool somebody_concedes(struct table *t)
+{
+    if (!t->series->concede ||
+        random_below(&t->leaving, (uint32_t)t->patience) != 0)
+        return false;
+    concede(t, rng_below(&t->leaving, t->series->seats));
+    return true;
+}
+
 static void play_out(struct table *t)
 {
+    bool plain = is_plain(t);
     watch(t, true);
     t->g = epic_game_new(&t->setup, t->error);
     watch(t, false);
     while (t->g && t->played.count < CHOICES_MAX) {
-        if (t->inspector)
+        if (!plain && t->inspector)
             inspect_game(t->inspector, t->g, &t->setup);
         epic_decision d = epic_game_decision(t->g);
-        if (d.over || flaw_of(t))
+        if (d.over || (!plain && flaw_of(t)))
             break;
-        if (t->series->concede &&
-            random_below(&t->leaving, (uint32_t)t->patience) == 0) {
-            concede(t, rng_below(&t->leaving, t->series->seats));
+        if (!plain && somebody_concedes(t))
             continue;
+        int choice = 0;
+        if (d.options > 1) {
+            t->decisions++;
+            choice = t->series->player[t->player[d.seat]]->choose(
+                t->g, &t->rng[d.seat]);
         }
-        bool chooses = d.options > 1;
-        const struct player *player = t->series->player[t->player[d.seat]];
-        t->decisions += chooses;
-        take(t, chooses ? player->choose(t->g, &t->rng[d.seat]) : 0);
+        take(t, choice, plain);
     }
 }
 

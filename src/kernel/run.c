@@ -119,14 +119,14 @@ flow finish(struct epic_game *g)
  * and kept, by the row that jumps: the search costs more than most rows. */
 struct jump {
     step_fn *step;
-    uint32_t from; /* ruleset, procedure and row; 1 + the direction */
+    uint32_t from; /* ruleset, row and procedure */
     uint8_t row;
 };
 enum direction { UP, DOWN };
 enum { JUMPS = 256 };
-static _Thread_local struct jump jumps[JUMPS];
+static _Thread_local struct jump jumps[2][JUMPS]; /* by direction */
 
-static COLD void find_jump(const struct epic_game *g, const struct frame *f,
+static COLD void find_jump(const struct epic_game *g, struct frame *f,
                            enum direction direction, struct jump *j)
 {
     const struct step *first = ruleset_of(g)->procedures[f->proc].steps;
@@ -138,20 +138,23 @@ static COLD void find_jump(const struct epic_game *g, const struct frame *f,
         do
             CHECK(g, s > first);
         while ((--s)->run != j->step);
-    j->row = (uint8_t)(s - first);
+    f->at = j->row = (uint8_t)(s - first);
 }
 
 static inline void jump(const struct epic_game *g, struct frame *f,
                         step_fn *step, enum direction direction)
 {
-    uint32_t from = (1u + direction) << 24 | (uint32_t)g->ruleset << 16 |
-                    (uint32_t)f->at << 8 | f->proc;
-    struct jump *j = &jumps[((uintptr_t)step / 16 + f->at) % JUMPS];
-    if (__builtin_expect(j->step != step || j->from != from, 0)) {
-        *j = (struct jump){ step, from, 0 };
-        find_jump(g, f, direction, j);
+    uint16_t row; /* procedure and row within it, read as one */
+    _Static_assert(offsetof(struct frame, at) == 1, "they lie together");
+    memcpy(&row, f, sizeof row);
+    uint32_t from = (uint32_t)g->ruleset << 16 | row;
+    struct jump *j = &jumps[direction][((uintptr_t)step / 16 + f->at) % JUMPS];
+    if (__builtin_expect(j->step == step && j->from == from, 1)) {
+        f->at = j->row;
+        return;
     }
-    f->at = j->row;
+    *j = (struct jump){ step, from, 0 };
+    find_jump(g, f, direction, j);
 }
 
 /* Only loops jump back: to the nearest matching row above. */

@@ -238,11 +238,12 @@ static void apply_everything(struct values *v, struct epic_game *g, int checked,
  * computed again. */
 static void derive_all(struct epic_game *g)
 {
-    struct values v;
+    struct sum sum[THINGS_MAX];
+    struct source source[THINGS_MAX];
+    struct values v = { .sum = sum, .source = source };
     uint8_t before[THINGS_MAX];
     for (int i = 0; i < g->bodies; i++)
         before[i] = body_at(g, i)->controller;
-    v.checked = 0;
     do
         apply_everything(&v, g, v.checked, before);
     while (v.quoted || check_items(&v));
@@ -365,11 +366,15 @@ static uint64_t unfit_now(const struct epic_game *g, uint64_t items)
  * recomputed. */
 static bool derive_some(struct epic_game *g, uint64_t slots, uint64_t *anew)
 {
+    struct sum sum[SLOT_BITS]; /* find_stale() refuses more bodies */
+    struct source source[SLOT_BITS];
     struct values v;
     uint64_t left = slots, items = slots & rest_slots(g);
     uint64_t checked = *requiring_slots(g) ? items_to_check(g, slots) : 0;
     uint64_t unfit = checked ? unfit_before(g, checked) : 0;
     forget_given(g, slots);
+    v.sum = sum;
+    v.source = source;
     begin_values(&v, g, slots, false, 0);
     for (int i; (i = take_slot(&left)) >= 0;) {
         const struct body *b = body_at(g, i);

@@ -29,7 +29,8 @@ struct values {
     bool all;
     /* Bodies that have an entry in sum[].  Most are not changed by anything. */
     uint64_t summed[THINGS_MAX / 64];
-    struct sum sum[THINGS_MAX]; /* by slot */
+    struct sum *sum; /* by slot; as many as there may be bodies, so that some
+                      * are recomputed on a small stack */
     /* The sources of continuous effects, oldest first. */
     struct source {
         const struct design *d;
@@ -37,7 +38,7 @@ struct values {
         uint8_t passes; /* one bit for each pass it has effects in */
         uint8_t layer;  /* layer of its number changes */
         bool carried;   /* already in its bearer's printed numbers */
-    } source[THINGS_MAX];
+    } *source;
     int sources;
     unsigned passes; /* union over all sources */
     uint64_t worded; /* slots whose keywords or labels differ from print, or did

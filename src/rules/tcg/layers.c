@@ -364,9 +364,11 @@ static bool work_out_all(struct layers *l)
 /* Recompute everything, removing sources until nothing contradicts. */
 static void derive_all(struct epic_game *g)
 {
+    struct totals total[THINGS_MAX];
     struct layers l;
     uint8_t before[THINGS_MAX]; /* controllers before, by slot */
     l.g = g;
+    l.total = total;
     l.all = true;
     for (int i = 0; i < g->bodies; i++)
         before[i] = body_at(g, i)->controller;
@@ -399,10 +401,12 @@ static void note_facts(struct epic_game *g, uint64_t slots)
  * gone. */
 static bool derive_some(struct epic_game *g, uint64_t slots)
 {
+    struct totals total[SLOT_BITS]; /* whose_are_old() refuses more bodies */
     struct layers l;
     if (!slots && !(g->dirty & DIRTY_RULES))
         return true;
     l.g = g;
+    l.total = total;
     l.all = false;
     l.slots = slots;
     keyword_set words = printed_some(g, slots);

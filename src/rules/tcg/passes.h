@@ -28,7 +28,8 @@ struct layers {
     enum walk walk;
     unsigned passes; /* passes that have any effect at all */
     int sources, blames;
-    struct totals total[THINGS_MAX]; /* by slot */
+    struct totals *total; /* by slot; as many as there may be bodies, so that
+                           * some are recomputed on a small stack */
     struct source_card source[THINGS_MAX];
     uint16_t blamed[THINGS_MAX];   /* cards to remove from the game */
     bool blamed_timed[THINGS_MAX]; /* timed effects to end */

@@ -288,19 +288,22 @@ static NOINLINE void ask_with_acts(struct epic_game *g, int seat, bool late)
     wait_for_seat(g, EPIC_ASK_ACTION, seat, o.count);
 }
 
-static void ask_to_pass(struct epic_game *g, int seat, bool late)
+static void ask_to_pass(struct epic_game *g, int seat)
 {
-    note_idle(g, seat, late);
     g->offered[0] = (epic_option){ EPIC_PASS, -1, -1, 0 };
     wait_for_seat(g, EPIC_ASK_ACTION, seat, 1);
 }
 
 void ask_to_act(struct epic_game *g, int seat, bool late)
 {
-    if (might_act(g, seat, late))
+    if (late & (g->idle >> seat)) {
+        ask_to_pass(g, seat);
+    } else if (might_act(g, seat, late)) {
         ask_with_acts(g, seat, late);
-    else
-        ask_to_pass(g, seat, late);
+    } else {
+        note_idle(g, seat, late);
+        ask_to_pass(g, seat);
+    }
 }
 
 void tcg_action_options(const struct epic_game *g, struct options *o)
