@@ -233,7 +233,8 @@ int lent_says(const epic_cards *cards, int number, char *buf, int size)
     struct power lent = lent_power(number);
     return snprintf(buf, (size_t)size, "%s to %s",
                     lent.what == POWER_IMMUNE ? "immune" : "resistant",
-                    lent.sub ? subtype_name(lent.sub) : attack_name(lent.kind));
+                    lent.sub ? subtype_name(b->lexicon, lent.sub)
+                             : attack_name(b->lexicon, lent.kind));
 }
 
 int rule_says(const epic_cards *cards, int number, char *buf, int size)

@@ -2,14 +2,10 @@
 #ifndef LANG_ATTACK_WORDS_H
 #define LANG_ATTACK_WORDS_H
 
-#include "lang/words.h"
+#include "lang/lexicon.h"
 #include "verbs/program.h"
 
-/* By 1 << enum attack_kind: as a power ("energy blast"), as an attack
- * ("energy"). */
-extern const struct flag_word POWER_WORDS[], ATTACK_WORDS[];
-extern const struct flag_word SUBTYPE_WORDS[]; /* by enum subtype */
-extern const struct flag_word GUARD_WORDS[];   /* by enum power_what */
+extern const struct flag_word GUARD_WORDS[]; /* by enum power_what */
 
 enum { POWERS_MAX = 16 };
 
@@ -18,6 +14,6 @@ const char *activation_word(int activation);
 
 int kind_of_bit(uint64_t bit);
 /* The kind of attack that has such a subtype. */
-int kind_of_subtype(int sub);
+int kind_of_subtype(const struct lexicon *lex, int sub);
 
 #endif

@@ -1,38 +1,35 @@
 /* attacks.c - display names of kinds of attack. */
 #include "lang/attacks.h"
 
-#include "verbs/program.h"
+#include "lang/lexicon.h"
+#include "verbs/vocabulary.h"
 
-static const char *const KINDS[ATTACK_KINDS] = {
-    [ATTACK_CLOSE] = "close combat",    [ATTACK_PSI] = "psi",
-    [ATTACK_ENERGY] = "energy blast",   [ATTACK_MAGIC] = "magic blast",
-    [ATTACK_MATTER] = "matter blast",   [ATTACK_THROWN] = "thrown object",
-    [ATTACK_PROJECTILE] = "projectile", [ATTACK_FIREARM] = "firearm",
-};
-
-static const char *const SUBS[SUBTYPES] = {
-    [SUB_NONE] = "",           [SUB_PLASMA] = "plasma",
-    [SUB_HEAT] = "heat",       [SUB_COLD] = "cold",
-    [SUB_SOUND] = "sound",     [SUB_ELECTRICITY] = "electricity",
-    [SUB_LIGHT] = "light",     [SUB_WATER] = "water",
-    [SUB_ACID] = "acid",       [SUB_WIND] = "wind",
-    [SUB_ORGANIC] = "organic", [SUB_ICE] = "ice",
-    [SUB_SAND] = "sand",
-};
-
-int attack_kinds(void)
+int attack_kinds(const struct lexicon *lex)
 {
-    return ATTACK_KINDS;
+    int n = 0;
+    while (lex->attacks && lex->attacks[n].name)
+        n++;
+    return n;
 }
 
-const char *attack_name(int kind)
+const char *attack_name(const struct lexicon *lex, int kind)
 {
-    return kind >= 0 && kind < ATTACK_KINDS ? KINDS[kind] : "?";
+    return kind >= 0 && kind < attack_kinds(lex) ? lex->attacks[kind].name
+                                                 : "?";
 }
 
-const char *subtype_name(int sub)
+int subtypes(const struct lexicon *lex)
 {
-    return sub > 0 && sub < SUBTYPES ? SUBS[sub] : "";
+    int n = 0;
+    while (lex->subtypes && lex->subtypes[n].word)
+        n++;
+    return n;
+}
+
+const char *subtype_name(const struct lexicon *lex, int sub)
+{
+    const char *word = flag_word(lex->subtypes, (uint64_t)sub);
+    return word ? word : "";
 }
 
 bool attack_is_close(int kind)

@@ -4,11 +4,15 @@
 
 #include <stdbool.h>
 
-/* The name of an enum attack_kind ("energy blast"), of an enum subtype ("cold",
- * "" for none). */
-const char *attack_name(int kind);
-int attack_kinds(void); /* how many there are, from 0 on */
-const char *subtype_name(int sub);
+struct lexicon;
+
+/* The name of a kind of attack ("energy blast"), of a subtype ("cold", "" for
+ * none). */
+const char *attack_name(const struct lexicon *lex, int kind);
+const char *subtype_name(const struct lexicon *lex, int sub);
+/* How many there are: kinds from 0 on, subtypes from 1 on. */
+int attack_kinds(const struct lexicon *lex);
+int subtypes(const struct lexicon *lex);
 bool attack_is_close(int kind); /* bare-handed, or with a hand-held weapon */
 
 #endif

@@ -68,6 +68,16 @@ struct lang_word {
     unsigned features;
 };
 
+/* A kind of attack; its number is its place in the list. */
+struct attack_word {
+    const char *name;            /* "energy blast" */
+    uint8_t first_sub, subtypes; /* it needs one of so many subtypes */
+    const char *subtype_help;    /* "heat or cold" */
+    bool thing;                  /* "with a firearm" */
+    bool latent;                 /* may be latent: only for defence */
+    bool used_up;                /* unless it is reusable */
+};
+
 struct lexicon {
     const char *game;
     int number; /* 0 for the first; part of a book's hash */
@@ -90,6 +100,11 @@ struct lexicon {
      * in "disable the implants of target champion" */
     const struct flag_word *parts;
     const struct flag_word *tags; /* tags that begin a line: "Implanted: ..." */
+    /* Kinds of attack; NULL: all attacks are alike.  Spellings by 1 << number:
+     * as a power ("energy blast"), as an attack ("energy"). */
+    const struct attack_word *attacks;
+    const struct flag_word *powers, *attack_words;
+    const struct flag_word *subtypes; /* their numbers, from 1 on */
     const char *rival; /* keyword that names another card: "rival NAME" */
 
     /* The two resources.  Phrases in C say "health" and "gold"; the game's own
@@ -128,7 +143,7 @@ struct lexicon {
     const struct lang_word *help;
     /* For error messages. */
     const char *alignment_help, *kind_help, *noun_help, *rarity_help;
-    const char *step_help, *example;
+    const char *step_help, *attack_help, *example;
 };
 
 /* The lexicon of that game, or NULL.  They are listed with the rulesets. */

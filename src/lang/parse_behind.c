@@ -269,7 +269,7 @@ static int eat_with(struct parser *p, struct filter *f, struct phrase *ph)
 {
     if (eat(p, "without")) {
         uint64_t powers = 0;
-        if (knows(p, FEATURE_ATTACKS) && eat_flag(p, POWER_WORDS, &powers))
+        if (knows(p, FEATURE_ATTACKS) && eat_flag(p, p->lex->powers, &powers))
             return f->powers_not |= (uint8_t)powers, 1;
         return eat_keywords(p, &f->without) ? 1
                                             : (expected(p, "a keyword"), -1);

@@ -43,7 +43,7 @@ bool at_gain(const struct parser *p)
            (at(p, "is|are") && at_flag(p, 1, GUARD_WORDS)) ||
            (is_a && (label_at(p, n) || at_flag(p, n, p->lex->keywords))) ||
            (at(p, "are each a|an") && label_at(p, 3)) ||
-           (at(p, "lose|loses") && at_flag(p, 1, POWER_WORDS));
+           (at(p, "lose|loses") && at_flag(p, 1, p->lex->powers));
 }
 
 /* "+2 to energy blast", "-1 to attacks" */
@@ -172,7 +172,7 @@ static bool boost(struct parser *p, struct change *ch)
         kinds = ATTACKS_ANY;
     else if (eat(p, "all powers"))
         kinds = ATTACKS_RANGED;
-    else if (!eat_flag(p, POWER_WORDS, &kinds))
+    else if (!eat_flag(p, p->lex->powers, &kinds))
         return expected(p, "'attacks', 'all powers' or the name of a power");
     ch->boost = (int8_t)(sign * value);
     ch->boosted = (uint8_t)kinds;
@@ -234,11 +234,11 @@ int change_gained_part(struct parser *p, struct change *ch)
         return set_stats(p, ch, SET_NUMBERS) ? 1 : -1;
     if (eat(p, "is|are no longer"))
         return no_longer(p, ch) ? 1 : -1;
-    if (at(p, "lose|loses") && at_flag(p, 1, POWER_WORDS)) {
+    if (at(p, "lose|loses") && at_flag(p, 1, p->lex->powers)) {
         uint64_t kinds = 0;
         p->next++;
-        while (eat_flag(p, POWER_WORDS, &kinds) && at(p, "and") &&
-               at_flag(p, 1, POWER_WORDS))
+        while (eat_flag(p, p->lex->powers, &kinds) && at(p, "and") &&
+               at_flag(p, 1, p->lex->powers))
             p->next++;
         ch->lose_power = (uint8_t)kinds;
         return 1;

@@ -5,46 +5,6 @@
 #include "lang/attack_words.h"
 #include "lang/parse.h"
 
-/* A word behind = is literal: no word of the game replaces it. */
-const struct flag_word POWER_WORDS[] = {
-    { "psi", 1 << ATTACK_PSI },
-    { "energy blast", 1 << ATTACK_ENERGY },
-    { "magic blast", 1 << ATTACK_MAGIC },
-    { "matter blast", 1 << ATTACK_MATTER },
-    { "thrown =object", 1 << ATTACK_THROWN },
-    { "projectile", 1 << ATTACK_PROJECTILE },
-    { "firearm", 1 << ATTACK_FIREARM },
-    { NULL, 0 },
-};
-
-const struct flag_word ATTACK_WORDS[] = {
-    { "close combat", 1 << ATTACK_CLOSE },
-    { "psi", 1 << ATTACK_PSI },
-    { "energy", 1 << ATTACK_ENERGY },
-    { "magic", 1 << ATTACK_MAGIC },
-    { "matter", 1 << ATTACK_MATTER },
-    { "thrown =object|=objects", 1 << ATTACK_THROWN },
-    { "projectile|projectiles", 1 << ATTACK_PROJECTILE },
-    { "firearm|firearms", 1 << ATTACK_FIREARM },
-    { NULL, 0 },
-};
-
-const struct flag_word SUBTYPE_WORDS[] = {
-    { "plasma", SUB_PLASMA },
-    { "heat", SUB_HEAT },
-    { "cold", SUB_COLD },
-    { "sound", SUB_SOUND },
-    { "electricity", SUB_ELECTRICITY },
-    { "light", SUB_LIGHT },
-    { "water", SUB_WATER },
-    { "acid", SUB_ACID },
-    { "wind", SUB_WIND },
-    { "organic", SUB_ORGANIC },
-    { "ice", SUB_ICE },
-    { "sand", SUB_SAND },
-    { NULL, 0 },
-};
-
 const struct flag_word GUARD_WORDS[] = {
     { "immune to", POWER_IMMUNE },
     { "resistant to", POWER_RESISTANT },
@@ -54,15 +14,16 @@ const struct flag_word GUARD_WORDS[] = {
 
 int kind_of_bit(uint64_t bit)
 {
-    int kind = 0;
-    while (kind < ATTACK_KINDS && bit != UINT64_C(1) << kind)
-        kind++;
-    return kind;
+    return __builtin_ctzll(bit);
 }
 
-int kind_of_subtype(int sub)
+int kind_of_subtype(const struct lexicon *lex, int sub)
 {
-    return sub >= SUBS_MATTER ? ATTACK_MATTER : ATTACK_ENERGY;
+    int kind = 0;
+    while (sub < lex->attacks[kind].first_sub ||
+           sub >= lex->attacks[kind].first_sub + lex->attacks[kind].subtypes)
+        kind++;
+    return kind;
 }
 
 static bool power_value(struct parser *p, struct power *w)
@@ -77,22 +38,17 @@ static bool power_value(struct parser *p, struct power *w)
 static bool power_subtype(struct parser *p, struct power *w)
 {
     uint64_t sub = 0;
-    bool needs = w->kind == ATTACK_ENERGY || w->kind == ATTACK_MATTER;
-    if (!needs)
+    const struct attack_word *attack = &p->lex->attacks[w->kind];
+    if (!attack->subtypes)
         return true;
     if (!expect_mark(p, '('))
         return false;
-    if (!eat_flag(p, SUBTYPE_WORDS, &sub) ||
-        kind_of_subtype((int)sub) != w->kind) {
+    if (!eat_flag(p, p->lex->subtypes, &sub) ||
+        kind_of_subtype(p->lex, (int)sub) != w->kind) {
         p->next -= sub != 0;
         struct nearest n = nearest_here(p);
-        nearest_try_flags(&n, SUBTYPE_WORDS);
-        return expected_like(p,
-                             w->kind == ATTACK_ENERGY
-                                 ? "plasma, heat, cold, sound, electricity or "
-                                   "light"
-                                 : "water, acid, wind, organic, ice or sand",
-                             &n);
+        nearest_try_flags(&n, p->lex->subtypes);
+        return expected_like(p, attack->subtype_help, &n);
     }
     w->sub = (uint8_t)sub;
     return expect_mark(p, ')');
@@ -102,21 +58,21 @@ static bool power_subtype(struct parser *p, struct power *w)
 static bool guarded(struct parser *p, struct power *w)
 {
     uint64_t bits = 0, sub = 0;
-    if (eat_flag(p, SUBTYPE_WORDS, &sub)) {
+    if (eat_flag(p, p->lex->subtypes, &sub)) {
         w->sub = (uint8_t)sub;
-        w->kind = (uint8_t)kind_of_subtype((int)sub);
+        w->kind = (uint8_t)kind_of_subtype(p->lex, (int)sub);
         w->flags = POWER_SUB_ONLY;
         return true;
     }
-    if (eat_flag(p, POWER_WORDS, &bits) || eat_flag(p, ATTACK_WORDS, &bits)) {
+    if (eat_flag(p, p->lex->powers, &bits) ||
+        eat_flag(p, p->lex->attack_words, &bits)) {
         w->kind = (uint8_t)kind_of_bit(bits);
         return true;
     }
     struct nearest n = nearest_here(p);
-    nearest_try_flags(&n, SUBTYPE_WORDS);
-    nearest_try_flags(&n, ATTACK_WORDS);
-    return expected_like(p, "a kind of attack: 'psi', 'energy', 'heat' ...",
-                         &n);
+    nearest_try_flags(&n, p->lex->subtypes);
+    nearest_try_flags(&n, p->lex->attack_words);
+    return expected_like(p, p->lex->attack_help, &n);
 }
 
 bool at_power_word(const struct parser *p, int ahead)
@@ -124,7 +80,7 @@ bool at_power_word(const struct parser *p, int ahead)
     if (!knows(p, FEATURE_ATTACKS))
         return false;
     int n = at_after(p, ahead, "latent|reusable") ? 1 : 0;
-    int words = at_flag(p, ahead + n, POWER_WORDS);
+    int words = at_flag(p, ahead + n, p->lex->powers);
     return (words && token_at(p, ahead + n + words)->kind == TOKEN_NUMBER) ||
            at_flag(p, ahead, GUARD_WORDS) || at_after(p, ahead, "attack +");
 }
@@ -143,18 +99,19 @@ bool parse_one_power(struct parser *p, struct power *w)
     }
     const struct token *t = token_at(p, 0);
     bool latent = eat(p, "latent"), again = eat(p, "reusable");
-    if (!eat_flag(p, POWER_WORDS, &bits)) {
+    if (!eat_flag(p, p->lex->powers, &bits)) {
         struct nearest n = nearest_here(p);
-        nearest_try_flags(&n, POWER_WORDS);
+        nearest_try_flags(&n, p->lex->powers);
         nearest_try_flags(&n, p->lex->keywords);
         return expected_like(p, "a keyword or a power", &n);
     }
     w->what = POWER_ATTACK;
     w->kind = (uint8_t)kind_of_bit(bits);
-    if (latent && w->kind != ATTACK_PSI)
-        return fail_at(p, t, "only psi is latent");
-    if (again && w->kind != ATTACK_PROJECTILE)
-        return fail_at(p, t, "only a projectile is used up");
+    const struct attack_word *attack = &p->lex->attacks[w->kind];
+    if (latent && !attack->latent)
+        return fail_at(p, t, "%s is never latent", attack->name);
+    if (again && !attack->used_up)
+        return fail_at(p, t, "%s is not used up anyway", attack->name);
     w->flags =
         (uint8_t)((latent ? POWER_LATENT : 0) | (again ? POWER_REUSABLE : 0));
     return power_value(p, w) && power_subtype(p, w);

@@ -28,12 +28,13 @@ int eat_attack_kind(struct parser *p, uint8_t *kinds, uint8_t *sub)
     eat(p, "a|an");
     if (eat(p, "ranged attack"))
         return *kinds = ATTACKS_RANGED, 1;
-    if (eat_flag(p, SUBTYPE_WORDS, &which)) {
-        *kinds = (uint8_t)(1 << kind_of_subtype((int)which));
+    if (eat_flag(p, p->lex->subtypes, &which)) {
+        *kinds = (uint8_t)(1 << kind_of_subtype(p->lex, (int)which));
         *sub = (uint8_t)which;
         return 1;
     }
-    while (eat_flag(p, POWER_WORDS, &bits) || eat_flag(p, ATTACK_WORDS, &bits))
+    while (eat_flag(p, p->lex->powers, &bits) ||
+           eat_flag(p, p->lex->attack_words, &bits))
         if (!eat(p, "or"))
             break;
     *kinds = (uint8_t)bits;
@@ -48,10 +49,10 @@ int eat_attack_kind(struct parser *p, uint8_t *kinds, uint8_t *sub)
 int eat_with_own(struct parser *p, struct filter *f)
 {
     uint64_t powers = 0;
-    if (knows(p, FEATURE_ATTACKS) && at_flag(p, 0, POWER_WORDS)) {
+    if (knows(p, FEATURE_ATTACKS) && at_flag(p, 0, p->lex->powers)) {
         do
-            eat_flag(p, POWER_WORDS, &powers);
-        while (at(p, "or") && at_flag(p, 1, POWER_WORDS) && p->next++);
+            eat_flag(p, p->lex->powers, &powers);
+        while (at(p, "or") && at_flag(p, 1, p->lex->powers) && p->next++);
         f->powers |= (uint8_t)powers;
         return 1;
     }

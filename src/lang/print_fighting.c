@@ -17,7 +17,7 @@ void put_attack_kind(struct printer *p, int kinds, int sub)
     }
     put(p, " with ");
     if (sub) {
-        put(p, flag_word(SUBTYPE_WORDS, (uint64_t)sub));
+        put(p, flag_word(p->lex->subtypes, (uint64_t)sub));
         return;
     }
     if (kinds == ATTACKS_RANGED) {
@@ -25,11 +25,11 @@ void put_attack_kind(struct printer *p, int kinds, int sub)
         return;
     }
     bool first = true;
-    for (const struct flag_word *w = POWER_WORDS; w->word; w++)
+    for (const struct flag_word *w = p->lex->powers; w->word; w++)
         if ((uint64_t)kinds & w->bit) {
             put(p, first ? "" : " or ");
-            if (first && w->bit >= 1 << ATTACK_THROWN)
-                put(p, "a "); /* an object: "a firearm" */
+            if (first && p->lex->attacks[kind_of_bit(w->bit)].thing)
+                put(p, "a ");
             put_words(p, w->word);
             first = false;
         }
@@ -53,7 +53,7 @@ void put_compared(struct printer *p, int cmp, int amount)
 static void put_power_words(struct printer *p, int kinds, const char *last)
 {
     bool first = true;
-    for (const struct flag_word *w = POWER_WORDS; w->word; w++)
+    for (const struct flag_word *w = p->lex->powers; w->word; w++)
         if ((uint64_t)kinds & w->bit) {
             put(p, first ? "" : last);
             put_words(p, w->word);

@@ -37,15 +37,15 @@ static void put_power(struct printer *p, const struct power *w)
         put(p, guard);
         put(p, " ");
         put_words(p, w->flags & POWER_SUB_ONLY
-                         ? flag_word(SUBTYPE_WORDS, w->sub)
-                         : flag_word(ATTACK_WORDS, bit));
+                         ? flag_word(p->lex->subtypes, w->sub)
+                         : flag_word(p->lex->attack_words, bit));
     } else {
         put(p, w->flags & POWER_LATENT ? "latent " : "");
         put(p, w->flags & POWER_REUSABLE ? "reusable " : "");
-        put_words(p, flag_word(POWER_WORDS, bit));
+        put_words(p, flag_word(p->lex->powers, bit));
         putf(p, " %d", w->value);
         if (w->sub)
-            putf(p, " (%s)", flag_word(SUBTYPE_WORDS, w->sub));
+            putf(p, " (%s)", flag_word(p->lex->subtypes, w->sub));
     }
 }
 

@@ -142,23 +142,24 @@ static bool is_label_word(const epic_game *g, int card, const char *word,
 }
 
 /* "energy blast 5 (heat)", "immune to psi" */
-static void power_words(const struct power *w, char *buf, size_t size)
+static void power_words(const struct lexicon *lex, const struct power *w,
+                        char *buf, size_t size)
 {
     static const char *const SHIELD[] = { [POWER_IMMUNE] = "immune",
                                           [POWER_RESISTANT] = "resistant",
                                           [POWER_VULNERABLE] = "vulnerable" };
-    const char *sub = subtype_name(w->sub);
+    const char *sub = subtype_name(lex, w->sub);
     const char *sort = w->flags & POWER_LATENT     ? "latent "
                        : w->flags & POWER_REUSABLE ? "reusable "
                                                    : "";
     if (w->what == POWER_ATTACK)
         snprintf(buf, size, w->sub ? "%s%s %d (%s)" : "%s%s %d", sort,
-                 attack_name(w->kind), w->value, sub);
+                 attack_name(lex, w->kind), w->value, sub);
     else if (w->what == POWER_WEAPON)
         snprintf(buf, size, "attack %+d", w->value);
     else if (w->what >= POWER_IMMUNE && w->what <= POWER_VULNERABLE)
         snprintf(buf, size, "%s to %s", SHIELD[w->what],
-                 w->sub ? sub : attack_name(w->kind));
+                 w->sub ? sub : attack_name(lex, w->kind));
     else
         buf[0] = 0;
 }
@@ -177,22 +178,23 @@ static int held_powers(const epic_game *g, const struct body *b,
 static bool has_power_words(const epic_game *g, const struct body *b,
                             const char *word)
 {
+    const struct lexicon *lex = book_of(g)->lexicon;
     struct power list[BODY_POWERS];
     char text[80];
     int n = held_powers(g, b, list);
     for (int i = 0; i < n; i++) {
         const struct power *w = &list[i];
-        power_words(w, text, sizeof text);
+        power_words(lex, w, text, sizeof text);
         if (!strcasecmp(text, word) ||
             (w->what == POWER_ATTACK &&
-             !strcasecmp(attack_name(w->kind), word)))
+             !strcasecmp(attack_name(lex, w->kind), word)))
             return true;
     }
     return false;
 }
 
 /* Behind the name of an attack: a value, a subtype, both or nothing. */
-static bool is_attack_rest(const char *rest)
+static bool is_attack_rest(const struct lexicon *lex, const char *rest)
 {
     int value;
     if (isdigit((unsigned char)*rest) &&
@@ -201,38 +203,38 @@ static bool is_attack_rest(const char *rest)
     rest += strspn(rest, " ");
     if (!*rest)
         return true;
-    for (int sub = 1; sub < SUBTYPES; sub++) {
+    for (int sub = 1; sub <= subtypes(lex); sub++) {
         char text[40];
-        snprintf(text, sizeof text, "(%s)", subtype_name(sub));
+        snprintf(text, sizeof text, "(%s)", subtype_name(lex, sub));
         if (!strcasecmp(rest, text))
             return true;
     }
     return false;
 }
 
-static bool is_attack_word(const char *word)
+static bool is_attack_word(const struct lexicon *lex, const char *word)
 {
-    for (int kind = 0; kind < ATTACK_KINDS; kind++) {
-        const char *rest = word_after(word, attack_name(kind));
-        if (rest && is_attack_rest(rest))
+    for (int kind = 0; kind < attack_kinds(lex); kind++) {
+        const char *rest = word_after(word, attack_name(lex, kind));
+        if (rest && is_attack_rest(lex, rest))
             return true;
     }
     return false;
 }
 
-static bool is_kind_of_attack(const char *word)
+static bool is_kind_of_attack(const struct lexicon *lex, const char *word)
 {
-    for (int kind = 0; kind < ATTACK_KINDS; kind++)
-        if (!strcasecmp(word, attack_name(kind)))
+    for (int kind = 0; kind < attack_kinds(lex); kind++)
+        if (!strcasecmp(word, attack_name(lex, kind)))
             return true;
-    for (int sub = 1; sub < SUBTYPES; sub++)
-        if (!strcasecmp(word, subtype_name(sub)))
+    for (int sub = 1; sub <= subtypes(lex); sub++)
+        if (!strcasecmp(word, subtype_name(lex, sub)))
             return true;
     return false;
 }
 
 /* Whether it is a well-formed description of a power. */
-static bool is_power_word(const char *word)
+static bool is_power_word(const struct lexicon *lex, const char *word)
 {
     static const char *const SHIELD[] = { "immune to", "resistant to",
                                           "vulnerable to" };
@@ -240,14 +242,14 @@ static bool is_power_word(const char *word)
     int value;
     for (size_t i = 0; i < sizeof SHIELD / sizeof SHIELD[0]; i++)
         if ((rest = word_after(word, SHIELD[i])))
-            return is_kind_of_attack(rest);
+            return is_kind_of_attack(lex, rest);
     if ((rest = word_after(word, "latent")) ||
         (rest = word_after(word, "reusable")))
-        return is_attack_word(rest);
+        return is_attack_word(lex, rest);
     if ((rest = word_after(word, "attack")))
         return (*rest == '+' || *rest == '-') &&
                number_read_int(rest + 1, 0, NUMBER_MOST, &value);
-    return is_attack_word(word);
+    return is_attack_word(lex, word);
 }
 
 bool is_person_word(const epic_game *g, int card, const char *word, bool *found)
@@ -268,7 +270,7 @@ bool is_person_word(const epic_game *g, int card, const char *word, bool *found)
         *found = is_in_state(g, b, word) && !(b->words & KW_SILENT);
     else if (mark)
         *found = beside.marks & mark;
-    else if (is_power_word(word))
+    else if (is_power_word(book_of(g)->lexicon, word))
         *found = has_power_words(g, b, word);
     else
         return is_label_word(g, card, word, found);
@@ -322,7 +324,7 @@ void power_words_of(const epic_game *g, const struct body *b, struct words *out)
     int n = held_powers(g, b, list);
     for (int i = 0; i < n; i++) {
         char text[80];
-        power_words(&list[i], text, sizeof text);
+        power_words(book_of(g)->lexicon, &list[i], text, sizeof text);
         add_word(out, text);
     }
 }

@@ -88,18 +88,19 @@ void condition_add(struct line *l, const epic_view *v, const epic_cards *cards,
 
 /* ---- powers -------------------------------------------------------------- */
 
-void how_text(int kind, int sub, int value, const char *weapon, char *buf,
-              int size)
+void how_text(const epic_cards *cards, int kind, int sub, int value,
+              const char *weapon, char *buf, int size)
 {
+    const struct lexicon *lex = lexicon_for(cards);
     struct line l = { buf, size, 0 };
     if (weapon && attack_is_close(kind))
         line_add(&l, "%.80s %d", weapon, value);
     else if (weapon)
-        line_add(&l, "%.80s, %s %d", weapon, attack_name(kind), value);
+        line_add(&l, "%.80s, %s %d", weapon, attack_name(lex, kind), value);
     else
-        line_add(&l, "%s %d", attack_name(kind), value);
-    if (*subtype_name(sub))
-        line_add(&l, style.spoken ? ", %s" : " (%s)", subtype_name(sub));
+        line_add(&l, "%s %d", attack_name(lex, kind), value);
+    if (*subtype_name(lex, sub))
+        line_add(&l, style.spoken ? ", %s" : " (%s)", subtype_name(lex, sub));
 }
 
 void power_text(const epic_view *v, const epic_cards *cards,
@@ -110,20 +111,22 @@ void power_text(const epic_view *v, const epic_cards *cards,
         [EPIC_POWER_RESISTANT] = "resistant",
         [EPIC_POWER_VULNERABLE] = "vulnerable",
     };
+    const struct lexicon *lex = lexicon_for(cards);
     struct line l = { buf, size, 0 };
     const epic_view_body *with = p->with >= 0 ? body_seen(v, p->with) : NULL;
     if (size > 0)
         buf[0] = 0;
     if (p->what >= EPIC_POWER_IMMUNE && p->what <= EPIC_POWER_VULNERABLE) {
         line_add(&l, "%s to %s", SAFE[p->what],
-                 *subtype_name(p->sub) ? subtype_name(p->sub)
-                                       : attack_name(p->kind));
+                 *subtype_name(lex, p->sub) ? subtype_name(lex, p->sub)
+                                            : attack_name(lex, p->kind));
         return;
     }
     if (p->flags & EPIC_POWER_LATENT)
         line_add(&l, "latent ");
-    how_text(p->kind, p->sub, p->value, with ? body_name(cards, with) : NULL,
-             buf + l.length, size - l.length);
+    how_text(cards, p->kind, p->sub, p->value,
+             with ? body_name(cards, with) : NULL, buf + l.length,
+             size - l.length);
 }
 
 /* What it fights with by itself: its weapons are told below it, and its
@@ -253,8 +256,8 @@ int attack_text(const epic_view *v, const epic_cards *cards,
     char how[160];
     const epic_view_body *with = a->with >= 0 ? body_seen(v, a->with) : NULL;
     const epic_view_body *target = body_seen(v, a->target);
-    how_text(a->kind, a->sub, a->value, with ? body_name(cards, with) : NULL,
-             how, sizeof how);
+    how_text(cards, a->kind, a->sub, a->value,
+             with ? body_name(cards, with) : NULL, how, sizeof how);
     line_add(&l, "%.80s attacks ", name_seen(v, cards, a->card));
     if (target && target->controller == v->seat)
         line_add(&l, "your ");

@@ -25,8 +25,8 @@ void powers_add(struct line *l, const epic_view *view, const epic_cards *cards,
 void power_text(const epic_view *view, const epic_cards *cards,
                 const epic_view_power *power, char *buf, int size);
 /* How an attack is made: "psi 5", "close 4", "firearm 6". */
-void how_text(int kind, int sub, int value, const char *weapon, char *buf,
-              int size);
+void how_text(const epic_cards *cards, int kind, int sub, int value,
+              const char *weapon, char *buf, int size);
 
 /* What energy pays for a card, or what a card that pays gives: "red/genetic";
  * "" if any does, or the game has no kinds of it. */

@@ -184,6 +184,7 @@ static bool refuse_how(struct reading *r, int card, const char *how)
 {
     enum { MOST = 64 };
     const struct brief *b = r->b;
+    const struct lexicon *lex = lexicon_for(b->cards);
     char text[120];
     for (int i = 0; i < MOST && !is_number(how); i++)
         if (power_words(b, card, i, text, sizeof text) &&
@@ -195,8 +196,8 @@ static bool refuse_how(struct reading *r, int card, const char *how)
             b->known[i].whose == r->seat &&
             name_fits(thing_text(b, &b->known[i]), how) != FIT_NO)
             return refuse(r, b->known[i].option);
-    for (int kind = 0; kind < attack_kinds() && !is_number(how); kind++)
-        if (name_fits(attack_name(kind), how) != FIT_NO)
+    for (int kind = 0; kind < attack_kinds(lex) && !is_number(how); kind++)
+        if (name_fits(attack_name(lex, kind), how) != FIT_NO)
             return refuse(r, (epic_option){ EPIC_PICK, -1, (int16_t)card,
                                             (int16_t)(-1 - kind) });
     return unknown(r, "it cannot attack with %.60s", how);

@@ -62,9 +62,10 @@ bool power_words(const struct brief *b, int card, int number, char *buf,
         return false;
     if (p->with >= 0)
         line_add(&l, "%s ", seen_text(b, p->with));
-    line_add(&l, "%s %d", attack_name(p->kind), p->value);
-    if (*subtype_name(p->sub))
-        line_add(&l, " %s", subtype_name(p->sub));
+    line_add(&l, "%s %d", attack_name(lexicon_for(b->cards), p->kind),
+             p->value);
+    if (*subtype_name(lexicon_for(b->cards), p->sub))
+        line_add(&l, " %s", subtype_name(lexicon_for(b->cards), p->sub));
     return true;
 }
 
@@ -95,7 +96,7 @@ static void add_how(const struct brief *b, struct line *l)
     char text[200];
     if (!b->question.has_attack)
         return;
-    how_text(a->kind, a->sub, a->value,
+    how_text(b->cards, a->kind, a->sub, a->value,
              a->with >= 0 ? seen_text(b, a->with) : NULL, text, sizeof text);
     line_add(l, "%s", text);
 }

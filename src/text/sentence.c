@@ -143,7 +143,7 @@ static const struct {
     [EPIC_EVENT_BATTLE] = { "Battle $Z." },
     [EPIC_EVENT_BATTLE_WON] = { "$S [win|wins] battle $N." },
     [EPIC_EVENT_PENALTY] = { "$S [lose|loses] $N $H for killing $C." },
-    [EPIC_EVENT_REGROUP] = { "$S [put|puts] hand and footholds back." },
+    [EPIC_EVENT_REGROUP] = { "$S [put|puts] hand and =resources= back." },
     [EPIC_EVENT_NO_TARGET] = { "$O {finds|find} no target." },
 };
 _Static_assert(sizeof SENTENCES / sizeof SENTENCES[0] == EPIC_EVENTS,

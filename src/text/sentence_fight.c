@@ -26,8 +26,9 @@ void say_how(struct saying *s)
 {
     int how = s->e->number, weapon = s->e->weapon_design;
     char text[200];
-    how_text(EPIC_HOW_KIND(how), EPIC_HOW_SUB(how), EPIC_HOW_VALUE(how),
-             weapon ? design_text(s->cards, weapon) : NULL, text, sizeof text);
+    how_text(s->cards, EPIC_HOW_KIND(how), EPIC_HOW_SUB(how),
+             EPIC_HOW_VALUE(how), weapon ? design_text(s->cards, weapon) : NULL,
+             text, sizeof text);
     line_add(&s->line, " with %s", text);
 }
 

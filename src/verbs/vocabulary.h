@@ -44,44 +44,19 @@ enum { KW_OWN = 10, KW_NOT_WORDS_AT = 29 };
 #define KW_SILENT      KW_BIT(30) /* has lost its printed abilities */
 #define KW_NOT_WORDS   (KW_IS_CHAMPION | KW_SILENT)
 
-/* Kinds of attacks, in games that distinguish them. */
-enum attack_kind {
-    ATTACK_CLOSE,
-    ATTACK_PSI,
-    ATTACK_ENERGY,
-    ATTACK_MAGIC,
-    ATTACK_MATTER,
-    ATTACK_THROWN,
-    ATTACK_PROJECTILE,
-    ATTACK_FIREARM,
-    ATTACK_KINDS,
-    /* Sets of kinds, bit 1 << kind. */
+/* Kinds of attacks, in games that distinguish them: each game numbers its own
+ * (src/rules/GAME/GAME_keywords.h), and its lexicon spells them.  The first is
+ * close combat, bare-handed or with a hand-held weapon. */
+enum { ATTACK_CLOSE = 0, ATTACK_KINDS_MAX = 8 };
+/* Sets of kinds, bit 1 << kind. */
+enum {
     ATTACKS_CLOSE = 1 << ATTACK_CLOSE,
-    ATTACKS_ANY = (1 << ATTACK_KINDS) - 1,
+    ATTACKS_ANY = (1 << ATTACK_KINDS_MAX) - 1,
     ATTACKS_RANGED = ATTACKS_ANY & ~ATTACKS_CLOSE,
-};
-enum subtype {
-    SUB_NONE,
-    SUB_PLASMA,
-    SUB_HEAT,
-    SUB_COLD,
-    SUB_SOUND,
-    SUB_ELECTRICITY,
-    SUB_LIGHT,
-    SUB_WATER,
-    SUB_ACID,
-    SUB_WIND,
-    SUB_ORGANIC,
-    SUB_ICE,
-    SUB_SAND,
-    SUBTYPES,
-    SUBS_ENERGY = SUB_PLASMA, /* the first of each group, in the order of the
-                               * dice */
-    SUBS_MATTER = SUB_WATER,
 };
 enum power_what {
     POWER_NONE,
-    POWER_ATTACK,     /* "Psi 5": an attack of that value */
+    POWER_ATTACK,     /* an attack of that value */
     POWER_WEAPON,     /* "Attack +2": close combat, added to its own number */
     POWER_IMMUNE,     /* to attacks of that kind, or of that subtype */
     POWER_RESISTANT,  /* +3 defense against them */
@@ -93,13 +68,13 @@ enum power_what {
 };
 enum {
     POWER_LATENT = 1,   /* only for defence */
-    POWER_REUSABLE = 2, /* a projectile that is not used up */
+    POWER_REUSABLE = 2, /* not used up by an attack */
     POWER_SUB_ONLY = 4, /* IMMUNE ...: to the subtype, of any kind */
 };
 struct power {
     uint8_t what; /* enum power_what */
-    uint8_t kind; /* enum attack_kind */
-    uint8_t sub;  /* enum subtype */
+    uint8_t kind; /* of attack */
+    uint8_t sub;  /* its subtype, a number of the game; 0: none */
     int8_t value;
     uint8_t flags; /* POWER_ */
     uint8_t spare;

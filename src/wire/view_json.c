@@ -166,24 +166,25 @@ static void seat_json(struct json *j, const epic_view *view, int seat,
     json_close(j);
 }
 
-static void how_json(struct json *j, int kind, int sub, int value, int with)
+static void how_json(struct json *j, const epic_cards *cards, int kind, int sub,
+                     int value, int with)
 {
-    json_text(j, "kind", attack_name(kind));
+    json_text(j, "kind", attack_name(lexicon_for(cards), kind));
     if (sub)
-        json_text(j, "subtype", subtype_name(sub));
+        json_text(j, "subtype", subtype_name(lexicon_for(cards), sub));
     json_number(j, "value", value);
     present(j, "with", with);
 }
 
 static void powers_json(struct json *j, const epic_view *view,
-                        epic_view_list list)
+                        const epic_cards *cards, epic_view_list list)
 {
     json_open(j, "powers", '[');
     for (int i = list.first; i < list.first + list.count; i++) {
         const epic_view_power *p = &view->powers[i];
         json_open(j, NULL, '{');
         json_text(j, "what", WORD(POWERS, p->what));
-        how_json(j, p->kind, p->sub, p->value, p->with);
+        how_json(j, cards, p->kind, p->sub, p->value, p->with);
         flags_json(j, "flags", POWER_FLAGS, p->flags);
         json_close(j);
     }
@@ -234,7 +235,7 @@ static void condition_json(struct json *j, const epic_view *view,
     marks_json(j, marks, b->marks);
     labels_json(j, view, cards, b->labels, false);
     labels_json(j, view, cards, b->labels, true);
-    powers_json(j, view, b->powers);
+    powers_json(j, view, cards, b->powers);
 }
 
 static void body_json(struct json *j, const epic_view *view,
@@ -401,7 +402,8 @@ static void line_json(struct json *j, const epic_view *view,
     json_close(j);
 }
 
-static void attacks_json(struct json *j, const epic_view *view)
+static void attacks_json(struct json *j, const epic_view *view,
+                         const epic_cards *cards)
 {
     json_open(j, "attacks", '[');
     for (int i = 0; i < view->attack_count; i++) {
@@ -410,7 +412,7 @@ static void attacks_json(struct json *j, const epic_view *view)
         json_number(j, "card", a->card);
         json_number(j, "target", a->target);
         present(j, "blocker", a->blocker);
-        how_json(j, a->kind, a->sub, a->value, a->with);
+        how_json(j, cards, a->kind, a->sub, a->value, a->with);
         json_close(j);
     }
     json_close(j);
@@ -447,7 +449,7 @@ void view_json(struct json *j, const char *key, const epic_view *view,
     }
     json_close(j);
     if (view->attack_count)
-        attacks_json(j, view);
+        attacks_json(j, view, cards);
     if (view->line_count)
         line_json(j, view, cards);
     json_open(j, "decision", '{');

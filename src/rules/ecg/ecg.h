@@ -29,6 +29,7 @@ enum ecg_switch {
     SWITCH_HYDRA_DRAW,
     ECG_SWITCHES
 };
+_Static_assert(4 * ECG_SWITCHES <= EPIC_SWITCHES_MAX, "room to grow");
 
 /* Reasons for a refusal or for the end of a game. */
 enum ecg_reason {

@@ -1,5 +1,5 @@
-/* mv_keywords.h - colours, origins, keywords, steps, markers and states that
- * only the multiverse game has.  A number once given stays: saved games know
+/* mv_keywords.h - colours, origins, keywords, kinds of attacks, steps, markers
+ * and states that only the multiverse game has.  A number once given stays: saved games know
  * cards by a hash of it. */
 #ifndef EPIC_MV_KEYWORDS_H
 #define EPIC_MV_KEYWORDS_H
@@ -17,6 +17,8 @@ enum {
     ORIGIN_TRANSFORMATIVE = 1 << 14,
     ORIGIN_CONDITIONAL = 1 << 15,
     COLOURS = ALIGN_RED | ALIGN_BLUE | ALIGN_BLACK,
+    OWN_ORIGINS = ORIGIN_MAGICAL | ORIGIN_GENETIC | ORIGIN_TECHNOLOGICAL |
+                  ORIGIN_ALIEN | ORIGIN_TRANSFORMATIVE | ORIGIN_CONDITIONAL,
 };
 
 /* Keywords that are chosen are offered in this order.  10 to 23, and 31, are
@@ -61,11 +63,44 @@ enum {
 
 _Static_assert(KW_OWN <= 10, "the common ones end before these");
 
+/* Kinds of attacks after ATTACK_CLOSE, and the subtypes of two of them. */
+enum attack_kind {
+    ATTACK_PSI = ATTACK_CLOSE + 1,
+    ATTACK_ENERGY,
+    ATTACK_MAGIC,
+    ATTACK_MATTER,
+    ATTACK_THROWN,
+    ATTACK_PROJECTILE,
+    ATTACK_FIREARM,
+    ATTACK_KINDS,
+};
+_Static_assert((int)ATTACK_KINDS <= (int)ATTACK_KINDS_MAX, "a bit for each");
+enum subtype {
+    SUB_NONE,
+    SUB_PLASMA,
+    SUB_HEAT,
+    SUB_COLD,
+    SUB_SOUND,
+    SUB_ELECTRICITY,
+    SUB_LIGHT,
+    SUB_WATER,
+    SUB_ACID,
+    SUB_WIND,
+    SUB_ORGANIC,
+    SUB_ICE,
+    SUB_SAND,
+    SUBTYPES,
+    SUBS_ENERGY = SUB_PLASMA, /* the first of each group, in the order of the
+                               * dice */
+    SUBS_MATTER = SUB_WATER,
+};
+
 enum turn_step {
     TURN_STEP_UPKEEP = 5,
     TURN_STEP_COMBAT,
     TURN_STEP_DOWNTIME,
 };
+_Static_assert(4 * TURN_STEP_DOWNTIME < TURN_STEPS, "room to grow");
 
 /* Markers that text puts on things and takes off, by their numbers. */
 enum {

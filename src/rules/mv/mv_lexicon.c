@@ -178,6 +178,57 @@ static const uint8_t NO_RULES[] = {
     RULE_WARD_PLAYER,       RULE_NONE,
 };
 
+static const struct attack_word ATTACKS[] = {
+    [ATTACK_CLOSE] = { "close combat" },
+    [ATTACK_PSI] = { "psi", .latent = true },
+    [ATTACK_ENERGY] = { "energy blast", SUBS_ENERGY, SUBS_MATTER - SUBS_ENERGY,
+                        "plasma, heat, cold, sound, electricity or light" },
+    [ATTACK_MAGIC] = { "magic blast" },
+    [ATTACK_MATTER] = { "matter blast", SUBS_MATTER, SUBTYPES - SUBS_MATTER,
+                        "water, acid, wind, organic, ice or sand" },
+    [ATTACK_THROWN] = { "thrown object", .thing = true },
+    [ATTACK_PROJECTILE] = { "projectile", .thing = true, .used_up = true },
+    [ATTACK_FIREARM] = { "firearm", .thing = true },
+    [ATTACK_KINDS] = { NULL },
+};
+/* A word behind = is literal: no word of the game replaces it. */
+static const struct flag_word POWERS[] = {
+    { "psi", 1 << ATTACK_PSI },
+    { "energy blast", 1 << ATTACK_ENERGY },
+    { "magic blast", 1 << ATTACK_MAGIC },
+    { "matter blast", 1 << ATTACK_MATTER },
+    { "thrown =object", 1 << ATTACK_THROWN },
+    { "projectile", 1 << ATTACK_PROJECTILE },
+    { "firearm", 1 << ATTACK_FIREARM },
+    { NULL, 0 },
+};
+static const struct flag_word ATTACK_WORDS[] = {
+    { "close combat", 1 << ATTACK_CLOSE },
+    { "psi", 1 << ATTACK_PSI },
+    { "energy", 1 << ATTACK_ENERGY },
+    { "magic", 1 << ATTACK_MAGIC },
+    { "matter", 1 << ATTACK_MATTER },
+    { "thrown =object|=objects", 1 << ATTACK_THROWN },
+    { "projectile|projectiles", 1 << ATTACK_PROJECTILE },
+    { "firearm|firearms", 1 << ATTACK_FIREARM },
+    { NULL, 0 },
+};
+static const struct flag_word SUBTYPE_WORDS[] = {
+    { "plasma", SUB_PLASMA },
+    { "heat", SUB_HEAT },
+    { "cold", SUB_COLD },
+    { "sound", SUB_SOUND },
+    { "electricity", SUB_ELECTRICITY },
+    { "light", SUB_LIGHT },
+    { "water", SUB_WATER },
+    { "acid", SUB_ACID },
+    { "wind", SUB_WIND },
+    { "organic", SUB_ORGANIC },
+    { "ice", SUB_ICE },
+    { "sand", SUB_SAND },
+    { NULL, 0 },
+};
+
 extern const struct lang_word MV_HELP[];
 extern const struct lexicon MV_WORDS;
 const struct lexicon MV_WORDS = {
@@ -194,6 +245,10 @@ const struct lexicon MV_WORDS = {
     .markers = MARKERS,
     .parts = PARTS,
     .tags = TAGS,
+    .attacks = ATTACKS,
+    .powers = POWERS,
+    .attack_words = ATTACK_WORDS,
+    .subtypes = SUBTYPE_WORDS,
     .rival = "arch-enemy",
     .health = "points",
     .health_one = "point",
@@ -223,6 +278,7 @@ const struct lexicon MV_WORDS = {
     .kind_help = "character, weapon, device, artifact, incident or foothold",
     .noun_help = "character, item, incident, foothold, card or player",
     .rarity_help = "a part of a header",
+    .attack_help = "a kind of attack: 'psi', 'energy', 'heat' ...",
     .step_help = "'upkeep', 'combat', 'downtime', 'an opponent's upkeep' or "
                  "'your turn'",
     .example = "blue technological character, cost 4, 4/5, human",

@@ -41,6 +41,7 @@ enum tcg_switch {
     SWITCH_BLOCK_SCOPE,       /* 0 the whole attack, 1 one attacker */
     TCG_SWITCHES
 };
+_Static_assert(4 * TCG_SWITCHES <= EPIC_SWITCHES_MAX, "room to grow");
 
 /* Reasons for a refusal or for the end of a game. */
 enum tcg_reason {

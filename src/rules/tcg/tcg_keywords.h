@@ -50,5 +50,6 @@ enum turn_step {
     TURN_STEP_BUILD,
     TURN_STEP_END,
 };
+_Static_assert(4 * TURN_STEP_END < TURN_STEPS, "room to grow");
 
 #endif
