@@ -57,7 +57,7 @@ typedef int candidates_fn(const struct epic_game *g, const struct frame *f,
 typedef bool left_fn(struct epic_game *g, struct frame *f, unsigned out);
 
 struct procedure {
-    const char *name;
+    _Alignas(64) const char *name; /* 64 bytes: an index is a shift */
     const struct step *steps;
     candidates_fn *candidates; /* NULL: it never asks for a set */
     /* Why that card is not a candidate: a reason, or 0 for the general ones. */

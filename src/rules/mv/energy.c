@@ -253,7 +253,7 @@ static bool leads_on(const struct epic_game *g, const struct groups *p, int i,
 static void put_into(struct budget *t, unsigned align, int energy)
 {
     int k = 0;
-    align &= COLOURS | ORIGINS;
+    align &= COLOURS | OWN_ORIGINS;
     while (k < t->count && t->kind[k].align != align)
         k++;
     if (k == t->count)
@@ -324,7 +324,7 @@ void fill_budget(const struct epic_game *g, int seat, struct budget *t)
     t->mixed = switch_value(g, SWITCH_PARADIGM_LOOSE);
     if (sole) {
         t->count = 1;
-        t->first = (struct energy){ sole->align & (COLOURS | ORIGINS),
+        t->first = (struct energy){ sole->align & (COLOURS | OWN_ORIGINS),
                                     yield_of(footholds, sole) };
         return;
     }

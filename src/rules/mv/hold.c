@@ -80,7 +80,7 @@ bool mv_fits(const struct epic_game *g, int card, int seat, int zone)
 
 static int evacuation_cost(const struct design *d)
 {
-    return (d->cost + 1) / 2;
+    return (d->cost + 1) >> 1; /* rounded up */
 }
 
 /* Why it may not be evacuated, apart from room and cost. */

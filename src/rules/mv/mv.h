@@ -74,6 +74,7 @@ enum mv_switch {
     SWITCH_ODD_SIDES,       /* 1: sides of three are allowed */
     MV_SWITCHES
 };
+_Static_assert(3 * MV_SWITCHES <= EPIC_SWITCHES_MAX, "room to grow");
 
 /* Reasons for a refusal or for the end of a game. */
 enum mv_reason {
@@ -140,12 +141,13 @@ struct energy {
     unsigned align;
     int left;
 };
+enum { ENERGIES_MAX = 1 << 9 }; /* the sets of three colours and six origins */
+_Static_assert((COLOURS | OWN_ORIGINS) == 0xFF40, "nine bits");
 struct budget {
     int count;
     bool mixed; /* several groups, or a special case */
     union {
-        struct energy first, kind[THINGS_MAX]; /* at most one group per
-                                                * foothold */
+        struct energy first, kind[ENERGIES_MAX];
     };
 };
 void fill_budget(const struct epic_game *g, int seat, struct budget *t);

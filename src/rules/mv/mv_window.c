@@ -3,17 +3,16 @@
  * Frame: `seat` begins, `chooser` may act now, `rest` counts passes in a row,
  * `stage` is how many end the window.  A seat that could only pass is not
  * asked. */
+#include "kernel/mode.h"
 #include "rules/mv/mv.h"
 
 enum { TURN_ACTS = 250 };
 static const epic_option PASS = { EPIC_PASS, -1, -1, 0 };
 
+/* How many are in the game; one of two goes on only while both are. */
 static int living(const struct epic_game *g)
 {
-    int n = 0;
-    for (int s = 0; s < g->seats; s++)
-        n += !g->seat[s].out;
-    return n;
+    return g->seats == 2 ? 2 : __builtin_popcount(seats_left(g));
 }
 
 /* ---- windows in which no seat can act ------------------------------------ */

@@ -38,7 +38,7 @@ struct values {
         uint8_t passes; /* one bit for each pass it has effects in */
         uint8_t layer;  /* layer of its number changes */
         bool carried;   /* already in its bearer's printed numbers */
-    } *source;
+    } * source;
     int sources;
     unsigned passes; /* union over all sources */
     uint64_t worded; /* slots whose keywords or labels differ from print, or did
