@@ -20,10 +20,11 @@ static uint16_t array_of(size_t *at, size_t count, size_t size)
 /* Computes the offsets of all arrays; returns the size of the block. */
 static size_t layout(struct epic_game *g, const struct capacity *cap)
 {
-    size_t at = sizeof *g + cap->seats * sizeof(struct seat);
+    size_t seats = cap->sets ? EPIC_SEATS_MAX : cap->seats;
+    size_t at = sizeof *g + seats * sizeof(struct seat);
     at = (at + 7) & ~(size_t)7;
     if (cap->sets)
-        at += sizeof(struct slot_sets) + cap->seats * sizeof(uint64_t);
+        at += sizeof(struct slot_sets);
     at += cap->table_extra * sizeof(uint64_t);
     if (cap->campaign)
         at += sizeof(struct campaign);

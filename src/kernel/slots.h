@@ -97,20 +97,20 @@ struct slot_sets {
     uint64_t passing;  /* has effects that end with the turn */
     uint64_t fighting; /* attacks or blocks, or did in this battle */
     /* and these exact: */
-    uint64_t frozen; /* frozen bodies */
-    uint64_t side[]; /* one set per seat: what it controls */
+    uint64_t frozen;               /* frozen bodies */
+    uint64_t side[EPIC_SEATS_MAX]; /* what each seat controls */
 };
 
 static inline struct slot_sets *slot_sets(const struct epic_game *g)
 {
     _Static_assert(sizeof(struct seat) % 8 == 0, "what follows is aligned");
-    uintptr_t end = (uintptr_t)(g + 1) + g->seats * sizeof(struct seat);
-    return (struct slot_sets *)end;
+    /* At a constant offset: with sets there is room for all seats. */
+    return (struct slot_sets *)&g->seat[EPIC_SEATS_MAX];
 }
 /* The ruleset's own data of the table: cap.table_extra words. */
 static inline void *table_extra(const struct epic_game *g)
 {
-    return &slot_sets(g)->side[g->seats];
+    return slot_sets(g) + 1;
 }
 /* The campaign that the game is, or NULL; it lies behind them. */
 static inline struct campaign *campaign_of(const struct epic_game *g)

@@ -592,8 +592,8 @@ struct epic_game {
                                        * window (ECG-G-04) */
         uint64_t among[BODY_SETS];    /* with cap.sets: slot sets */
     };
-    struct seat seat[]; /* cap.seats of them; then struct slot_sets if cap.sets;
-                         * then the arrays */
+    struct seat seat[]; /* cap.seats of them; with cap.sets EPIC_SEATS_MAX, then
+                         * struct slot_sets; then the arrays */
 };
 
 enum {
