@@ -44,6 +44,12 @@ static const char HELP_TEXT[] =
     "way;\n"
     "                    otherwise sealed); DECK,DECK: one for each seat, the\n"
     "                    last for the rest\n"
+    "  --format NAME     how decks are come by: draft, sealed, dark ...; `epic "
+    "deck\n"
+    "                    formats GAME` lists them\n"
+    "  --dealt N         sealed: so many cards for each, of which the deck is "
+    "built\n"
+    "  --match N         best of N games, an odd number (1)\n"
     "  --any-deck        mv: decks need not be legal\n"
     "  --goal N          mv: the points that win (half of a deck's)\n"
     "  --campaign N,N,N  mv: a campaign; the points of each battle\n"
@@ -65,10 +71,10 @@ static const char HELP_TEXT[] =
     "          epic play ecg --table ffa --seats 4\n"
     "          epic play ecg --table hydra --seats 4 --seat P1,P3\n"
     "          epic play ecg --table hunter-last --seats 3 --hotseat\n"
-    "          epic play tcg\n"
     "          epic play tcg --deck angels --opponent-deck beasts\n"
     "          epic play tcg --deck packwar --hotseat\n"
-    "          epic play mv --deck kindle --opponent-deck brine\n"
+    "          epic play ecg --format dark --match 3\n"
+    "          epic play ecg --table ffa --seats 4 --format draft\n"
     "          epic play ecg --opponent random --seed 7 --save my.record\n"
     "          epic play ecg --load my.record\n";
 
@@ -80,6 +86,8 @@ struct wishes {
     unsigned people;                  /* seats of --seat, a bit each */
     struct seating seating;
     bool hotseat, brisk, watch, plain, any_deck;
+    const char *format;
+    int match, dealt;
     int goal, total;
     const char *campaign;
     int battle_count, battles[EPIC_BATTLES_MAX];
@@ -89,13 +97,27 @@ struct wishes {
     char called[EPIC_SEATS_MAX][100]; /* the decks, when they are known */
 };
 
+/* NULL after one line on stderr. */
+static epic_record *record_of(const epic_match_setup *setup)
+{
+    epic_error error = { 0 };
+    epic_record *r = epic_record_new_match(setup, &error);
+    epic_match *m = r ? epic_record_match(r, 0, false, &error) : NULL;
+    if (!m) { /* this looks at the decks */
+        failure("%s", error.text);
+        epic_record_free(r);
+        r = NULL;
+    }
+    epic_match_free(m);
+    return r;
+}
+
 /* NULL: *status is the exit status. */
 static epic_record *record_with(const epic_cards *cards, const char *game,
                                 struct wishes *w, int *status)
 {
     struct deck deck[EPIC_SEATS_MAX];
     int seats = w->seating.seats;
-    epic_error error = { 0 };
     epic_setup setup = {
         .game = game,
         .cards = cards,
@@ -108,10 +130,17 @@ static epic_record *record_with(const epic_cards *cards, const char *game,
         .total = w->total,
         .ask_all = !w->watch && !w->brisk,
     };
+    epic_match_setup match = { .wins = w->match > 1 ? (w->match + 1) / 2 : 0,
+                               .dealt = w->dealt };
     *status = 1;
     memcpy(setup.battles, w->battles, sizeof setup.battles);
     if (!switches_read(game, &w->switches, setup.switches, &setup.switch_count))
         return NULL;
+    if (w->format && !format_named(game, w->format)->built) {
+        match.format = w->format; /* it deals */
+        match.game = setup;
+        return record_of(&match);
+    }
     const struct format *format =
         decks_for(game, cards, w->deck, seats, w->seed.number, deck);
     if (!format)
@@ -136,12 +165,8 @@ static epic_record *record_with(const epic_cards *cards, const char *game,
         deck_called(game, cards, w->deck[s], format, &deck[s], w->called[s],
                     sizeof w->called[s]);
     }
-    epic_game *g = epic_game_new(&setup, &error); /* this looks at the decks */
-    epic_record *r = g ? epic_record_new(&setup, &error) : NULL;
-    if (!r)
-        failure("%s", error.text);
-    epic_game_free(g);
-    return r;
+    match.game = setup;
+    return record_of(&match);
 }
 
 static epic_record *new_record(const char *game, struct wishes *w, int *status)
@@ -165,7 +190,7 @@ static int start(struct play *p, epic_record *record,
         line_print(stdout, "Seed %llu: who knows it can work out every card.",
                    (unsigned long long)epic_record_seed(record));
         play_tell_seats(p);
-        if (p->own_deck)
+        if (p->own_deck && *p->own_deck)
             line_print(stdout, "Your deck: %s.", p->own_deck);
         status = play_run(p);
     }
@@ -205,22 +230,22 @@ static int load(struct play *p, const struct wishes *w, const char *game,
         return 1;
     epic_record *record = epic_record_parse(text, &error);
     epic_record *choices = record ? epic_record_parse(text, &error) : NULL;
-    epic_game *g =
-        choices ? epic_record_replay(choices, -1, true, &error) : NULL;
+    epic_match *m =
+        choices ? epic_record_match(choices, -1, true, &error) : NULL;
     int status = 1;
     free(text);
     if (record)
         play_find_table(p, record);
-    if (g && is_of_game(path, record, game) &&
+    if (m && is_of_game(path, record, game) &&
         (status = sit(p, w)) == ARGS_OK) {
         status = start(p, record, choices); /* the record is p's now */
     } else {
-        if (!g)
+        if (!m)
             failure("%s: %s", path, error.text);
         epic_record_free(record);
     }
     epic_record_free(choices);
-    epic_game_free(g);
+    epic_match_free(m);
     return status;
 }
 
@@ -230,7 +255,7 @@ static bool is_particular(const struct wishes *w)
 {
     return w->own_deck || w->other_decks || w->cards.count ||
            w->switches.count || w->goal || w->campaign || w->total ||
-           w->seed.given;
+           w->format || w->match > 1 || w->dealt || w->seed.given;
 }
 
 /* What does not go together; the exit status, or ARGS_OK. */
@@ -261,26 +286,17 @@ static int check(const struct wishes *w, int argc, char **argv)
                            "--load brings its own table, cards, rulings and "
                            "luck: no --table, --seats, --teams, --deck, "
                            "--goal, --campaign, --cards, --switch or --seed");
+    if (w->match % 2 == 0)
+        return usage_error("play", "--match takes an odd number, not %d",
+                           w->match);
+    if (argc == 1 && w->format && !format_named(argv[0], w->format))
+        return usage_error("play",
+                           "there is no format called %s; epic deck formats %s "
+                           "lists them",
+                           w->format, argv[0]);
+    if (w->dealt && !w->format)
+        return usage_error("play", "--dealt goes with --format");
     return argc == 1 ? goal_check("play", argv[0], w->goal) : ARGS_OK;
-}
-
-/* What this terminal can do, and what is wanted of it. */
-static void fit_terminal(struct play *p, const struct wishes *w)
-{
-    const char *term = getenv("TERM"), *no_color = getenv("NO_COLOR");
-    bool in = isatty(STDIN_FILENO), out = isatty(STDOUT_FILENO);
-    bool able = out && term && *term && strcmp(term, "dumb");
-    p->echo = !in;
-    p->clear = able;
-    p->terminal = in && out;
-    style.drawn = !w->plain;
-    style.spoken = w->plain;
-    style.color =
-        !w->plain &&
-        (!strcmp(w->color, "always") ||
-         (!strcmp(w->color, "auto") && able && !(no_color && *no_color)));
-    lines_size(&style.width, &style.height);
-    lines_open(p->terminal && able && !w->plain && !w->watch, play_complete, p);
 }
 
 /* New games, as long as another one is wanted. */
@@ -345,7 +361,7 @@ static int name_decks(struct wishes *w, int me)
 
 static int play_wished(struct play *p, struct wishes *w, const char *game)
 {
-    fit_terminal(p, w);
+    play_fit_terminal(p, w->plain, w->color, !w->watch);
     p->pace = w->pace;
     int me = __builtin_ctz(w->people), status;
     if (w->save && !play_can_save(w->save))
@@ -373,6 +389,7 @@ int cmd_play(int argc, char **argv)
         .color = "auto",
         .pace = 1,
         .seat = "P1",
+        .match = 1,
     };
     const struct arg table[] = {
         SEATING_ARGS(&w.seating),
@@ -384,6 +401,9 @@ int cmd_play(int argc, char **argv)
         { "--seed", ARG_SEED, &w.seed },
         { "--deck", ARG_TEXT, &w.own_deck },
         { "--opponent-deck", ARG_TEXT, &w.other_decks },
+        { "--format", ARG_TEXT, &w.format },
+        { "--dealt", ARG_INT, &w.dealt, 1, EPIC_MATCH_LIST_MAX },
+        { "--match", ARG_INT, &w.match, 1, 99 },
         { "--any-deck", ARG_FLAG, &w.any_deck },
         { "--goal", ARG_INT, &w.goal, 1, 10000 },
         { "--campaign", ARG_TEXT, &w.campaign },

@@ -43,40 +43,71 @@ struct replay {
     bool verify, json, step, list, plain;
 };
 
-static void result_text(const epic_game *g, char *buf, size_t size)
+/* The end of a single game, or of the match. */
+static void result_text(const epic_match *m, char *buf, size_t size)
 {
-    epic_result r = epic_game_result(g);
-    epic_decision d = epic_game_decision(g);
-    if (!r.over)
-        snprintf(buf, size, "not over: %s chooses (%s)", seat_text(d.seat),
-                 ask_text(d.kind));
-    else if (r.winner < 0)
+    epic_match_score score = epic_match_result(m);
+    epic_result r = score.last;
+    unsigned asked = epic_match_asked(m);
+    if (asked) {
+        int seat = __builtin_ctz(asked);
+        snprintf(buf, size, "not over: %s chooses (%s)", seat_text(seat),
+                 ask_text(epic_match_decision(m, seat).kind));
+    } else if (score.games > 1) {
+        snprintf(buf, size,
+                 score.winners ? "%s wins the match, %d of %d games"
+                               : "a tied match%.0s%.0d%.0d",
+                 score.winners ? seat_text(__builtin_ctz(score.winners)) : "",
+                 score.winners ? score.wins[__builtin_ctz(score.winners)] : 0,
+                 score.games);
+    } else if (r.winner < 0) {
         snprintf(buf, size, "a draw (%s)", r.rule);
-    else
-        snprintf(buf, size, "%s wins (%s)", seat_text(r.winner), r.rule);
-}
-
-static void print_choice(const struct replay *p, const epic_game *g, int i,
-                         int choice)
-{
-    char text[200];
-    epic_detail option;
-    epic_decision d = epic_game_decision(g);
-    if (!epic_game_choice(g, choice, d.seat, &option))
-        return;
-    option_text(game_cards(g), d.seat, &option, text, sizeof text);
-    if (p->json) {
-        printf("%s{\"seat\":%d,\"ask\":\"%s\",\"choice\":%d,\"text\":",
-               i ? "," : "", d.seat + 1, ask_text(d.kind), choice);
-        json_string(stdout, text);
-        printf("}");
     } else {
-        printf("%5d  %s  %-8s  %s\n", i + 1, seat_text(d.seat),
-               ask_text(d.kind), text);
+        snprintf(buf, size, "%s wins (%s)", seat_text(r.winner), r.rule);
     }
 }
 
-static void concede_here(epic_record *walk, epic_game **g, unsigned seats,
+/* What that seat chooses, in words. */
+static bool choice_text(const epic_match *m, const epic_cards *cards, int seat,
+                        int choice, char *buf, size_t size)
+{
+    static _Thread_local epic_option options[EPIC_OPTIONS_MAX];
+    epic_detail option;
+    if (epic_match_stage(m) == EPIC_STAGE_GAME) {
+        if (!epic_game_choice(epic_match_game(m), choice, seat, &option))
+            return false;
+        option_text(cards, seat, &option, buf, (int)size);
+        return true;
+    }
+    if (choice >= epic_match_options(m, seat, options))
+        return false;
+    snprintf(buf, size, "%s",
+             options[choice].act == EPIC_PICK
+                 ? epic_cards_name(cards, options[choice].number)
+                 : "done");
+    return true;
+}
+
+static void print_choice(const struct replay *p, const epic_match *m, int i,
+                         int seat, int choice)
+{
+    char text[200];
+    epic_decision d = epic_match_decision(m, seat);
+    if (!choice_text(m, epic_record_cards(p->record), seat, choice, text,
+                     sizeof text))
+        return;
+    if (p->json) {
+        printf("%s{\"seat\":%d,\"ask\":\"%s\",\"choice\":%d,\"text\":",
+               i ? "," : "", seat + 1, ask_text(d.kind), choice);
+        json_string(stdout, text);
+        printf("}");
+    } else {
+        printf("%5d  %s  %-8s  %s\n", i + 1, seat_text(seat), ask_text(d.kind),
+               text);
+    }
+}
+
+static void concede_here(epic_record *walk, epic_match **m, unsigned seats,
                          bool json)
 {
     for (int s = 0; s < EPIC_SEATS_MAX; s++) {
@@ -84,50 +115,60 @@ static void concede_here(epic_record *walk, epic_game **g, unsigned seats,
             continue;
         if (!json)
             printf("       %s  concedes\n", seat_text(s));
-        epic_record_concede(walk, g, s);
+        epic_record_give_up(walk, m, s);
     }
 }
 
 /* Step by step, as far as it goes.  NULL and one line if that is not all. */
-static epic_game *walk(const struct replay *p, epic_record *from_start,
-                       epic_error *error)
+static epic_match *walk(const struct replay *p, epic_record *from_start,
+                        epic_error *error)
 {
     epic_record *r = p->record;
     int last = p->to < 0 ? epic_record_count(r) : p->to;
-    epic_game *g = epic_record_replay(from_start, 0, false, error);
-    for (int i = 0; g; i++) {
+    epic_match *m = epic_record_match(from_start, 0, false, error);
+    for (int i = 0; m; i++) {
         if (i < last || p->to < 0)
-            concede_here(from_start, &g, epic_record_conceded(r, i), p->json);
+            concede_here(from_start, &m, epic_record_conceded(r, i), p->json);
         if (i >= last)
             break;
-        int choice = epic_record_choice(r, i);
-        print_choice(p, g, i, choice);
-        if (epic_record_apply(from_start, &g, choice) != EPIC_OK) {
-            epic_game_free(g);
-            return epic_record_replay(r, p->to, false, error);
+        unsigned asked = epic_match_asked(m);
+        int choice = epic_record_choice(r, i), seat = epic_record_chooser(r, i);
+        if (seat < 0 && asked)
+            seat = __builtin_ctz(asked);
+        print_choice(p, m, i, seat, choice);
+        if (epic_record_choose(from_start, &m, seat, choice) != EPIC_OK) {
+            epic_match_free(m);
+            return epic_record_match(r, p->to, false, error);
         }
     }
-    return g;
+    return m;
 }
 
-static void print_end(const struct replay *p, const epic_game *g, int choices)
+static void print_end(const struct replay *p, const epic_match *m, int choices)
 {
     char result[120];
-    result_text(g, result, sizeof result);
+    result_text(m, result, sizeof result);
     if (!p->json) {
         printf(p->verify ? "verified: %d decisions, result: %s\n"
                          : "%d decisions, result: %s\n",
                choices, result);
         return;
     }
-    epic_result r = epic_game_result(g);
+    epic_match_score score = epic_match_result(m);
+    int winner = score.winners ? __builtin_ctz(score.winners) + 1 : 0;
     if (!p->verify)
         printf("],");
     printf("\"decisions\":%d,\"verified\":%s,\"over\":%s,\"winner\":%d,",
-           choices, p->verify ? "true" : "false", r.over ? "true" : "false",
-           r.winner + 1);
-    printf("\"rule\":\"%s\",\"fingerprint\":\"%016llx\"}\n", r.rule,
-           (unsigned long long)epic_game_fingerprint(g));
+           choices, p->verify ? "true" : "false", score.over ? "true" : "false",
+           score.games > 1 ? winner : score.last.winner + 1);
+    if (score.games > 1)
+        printf("\"games\":%d,", score.games);
+    printf(
+        "\"rule\":\"%s\",\"fingerprint\":\"%016llx\"}\n",
+        score.last.rule ? score.last.rule : "",
+        (unsigned long long)(epic_record_is_match(p->record)
+                                 ? epic_match_fingerprint(m)
+                                 : epic_game_fingerprint(epic_match_game(m))));
 }
 
 static int replay(const struct replay *p, const char *text)
@@ -143,20 +184,20 @@ static int replay(const struct replay *p, const char *text)
         if (!p->verify)
             printf("\"choices\":[");
     }
-    epic_game *g = p->verify
-                       ? epic_record_replay(p->record, p->to, true, &error)
-                       : walk(p, from_start, &error);
+    epic_match *m = p->verify
+                        ? epic_record_match(p->record, p->to, true, &error)
+                        : walk(p, from_start, &error);
     int choices = p->to < 0 ? epic_record_count(p->record) : p->to;
-    if (g) {
-        print_end(p, g, choices);
+    if (m) {
+        print_end(p, m, choices);
     } else if (p->json) { /* the object is finished all the same */
         printf(p->verify ? "\"verified\":false,\"error\":" : "],\"error\":");
         json_string(stdout, error.text);
         printf("}\n");
     }
     epic_record_free(from_start);
-    epic_game_free(g);
-    return g ? 0 : failure("%s: %s", p->path, error.text);
+    epic_match_free(m);
+    return m ? 0 : failure("%s: %s", p->path, error.text);
 }
 
 int cmd_replay(int argc, char **argv)

@@ -11,6 +11,7 @@ int cmd_deck(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_learn(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
+int cmd_cup(int argc, char **argv);
 int cmd_scenario(int argc, char **argv);
 
 /* One line on standard error, and the status for wrong usage. */

@@ -23,6 +23,7 @@ static const struct {
 } COMMANDS[] = {
     { "play", cmd_play, "play a game in the terminal" },
     { "learn", cmd_learn, "learn a game by playing it, step by step" },
+    { "cup", cmd_cup, "a tournament among bots and people" },
     { "sim", cmd_sim, "play many games between bots" },
     { "bench", cmd_bench, "measure how fast the engine is" },
     { "card", cmd_card, "check, show and explain cards" },

@@ -119,6 +119,7 @@ void play_tell_result(struct play *p)
     free(v);
     printf("\n");
     wrap_write(stdout, text, 2, 0);
+    around_score(p);
 }
 
 /* ---- leaving ------------------------------------------------------------- */
@@ -148,9 +149,11 @@ void play_warn_leaving(struct play *p, const char *how)
 
 int play_tell_leaving(struct play *p)
 {
-    bool over = epic_game_decision(p->game).over;
+    bool over = play_over(p);
     if (p->quit)
         line_print(stdout, "You left the game.");
+    if (p->in_cup)
+        return 0;
     if (p->save) {
         if (!play_save(p, p->save))
             return 1;

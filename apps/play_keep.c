@@ -91,13 +91,15 @@ static int kept_turn(const char *path)
     epic_error error = { 0 };
     char *text = access(path, R_OK) ? NULL : file_read(path, &error);
     epic_record *r = text ? epic_record_parse(text, &error) : NULL;
-    epic_game *g = r ? epic_record_replay(r, -1, true, &error) : NULL;
+    epic_match *m = r ? epic_record_match(r, -1, true, &error) : NULL;
+    const epic_game *g = m ? epic_match_game(m) : NULL;
     epic_view *v = g ? malloc(sizeof *v) : NULL;
-    int turn = v && epic_game_view(g, -1, v) == EPIC_OK && !v->over
-                   ? (v->turn > 0 ? v->turn : 1)
-                   : 0;
+    bool goes_on = m && epic_match_asked(m);
+    int turn = goes_on;
+    if (goes_on && v && epic_game_view(g, -1, v) == EPIC_OK && v->turn > 0)
+        turn = v->turn;
     free(v);
-    epic_game_free(g);
+    epic_match_free(m);
     epic_record_free(r);
     free(text);
     return turn;

@@ -1,4 +1,5 @@
 /* Taking turns: bots, people, several people at one screen, those who watch. */
+#include "ai/match_player.h"
 #include "base/harmless.h"
 #include "base/random.h"
 #include "commands.h"
@@ -21,7 +22,7 @@ static int bot_choice(const struct play *p, int seat)
     uint64_t luck =
         random_apart(epic_record_seed(p->record), LUCK_SEAT + (unsigned)seat,
                      (uint64_t)epic_record_count(p->record));
-    return p->bot[seat]->choose(p->game, &luck);
+    return match_choose(p->bot[seat], p->match, seat, &luck);
 }
 
 /* ---- reading ------------------------------------------------------------- */
@@ -58,6 +59,11 @@ static const char *prompt(void)
     return style.spoken ? "Your choice: " : "> ";
 }
 
+bool play_read(struct play *p, char *line)
+{
+    return read_line(p, prompt(), line);
+}
+
 /* Everything that another player saw and typed is gone. */
 static void clear_screen(const struct play *p)
 {
@@ -70,11 +76,13 @@ static void clear_screen(const struct play *p)
 }
 
 /* Several people, one screen: the hand is not shown until its owner is there. */
-static bool change_places(struct play *p, int seat)
+bool play_face(struct play *p, int seat)
 {
     char line[LINE_SIZE], text[100];
-    if (!p->hotseat || p->facing == seat)
+    if (!p->hotseat || p->facing == seat) {
+        p->facing = seat;
         return true;
+    }
     if (p->facing >= 0)
         clear_screen(p);
     printf("\n%s, it is your move.\n", seat_text(seat));
@@ -95,9 +103,8 @@ static void ask_person(struct play *p, int seat)
     char line[LINE_SIZE];
     int before = epic_record_count(p->record), left = p->left_count;
     bool fresh = p->facing != seat; /* this person has seen nothing yet */
-    if (!change_places(p, seat))
+    if (!play_face(p, seat))
         return;
-    p->facing = seat;
     lines_size(&style.width, &style.height);
     if (p->undone[seat])
         printf(p->undone[seat] == 1
@@ -109,10 +116,10 @@ static void ask_person(struct play *p, int seat)
     keep_now(p);
     play_news(p, seat);
     play_show(p, seat, fresh);
-    while (!p->quit && !epic_game_decision(p->game).over &&
+    while (!p->quit && !play_over(p) &&
            epic_record_count(p->record) == before && p->left_count == left &&
            !play_pays(p)) {
-        if (!read_line(p, prompt(), line))
+        if (!play_read(p, line))
             continue;
         lines_size(&style.width, &style.height);
         play_obey(p, seat, line);
@@ -174,7 +181,7 @@ static bool anybody_left(struct play *p, int *looked)
     bool gone = false;
     for (; *looked < p->event_count; ++*looked)
         gone |= p->events[*looked].kind == EPIC_EVENT_ELIMINATED;
-    if (!gone || epic_game_decision(p->game).over || play_people_left(p))
+    if (!gone || !play_in_game(p) || play_people_left(p))
         return true;
     int last = p->facing >= 0 ? p->facing : __builtin_ctz(play_people(p));
     play_news(p, last);
@@ -184,12 +191,32 @@ static bool anybody_left(struct play *p, int *looked)
     return false;
 }
 
+/* Around games: bots answer before people are asked, and one seat after the
+ * other. */
+static bool play_around(struct play *p)
+{
+    unsigned asked = epic_match_asked(p->match), people = play_people(p);
+    int seat = __builtin_ctz(asked & ~people ? asked & ~people : asked);
+    if (people >> seat & 1) {
+        around_ask(p, seat);
+        if (lines_gone())
+            p->quit = true;
+        return true;
+    }
+    int choice = bot_choice(p, seat);
+    return play_answer(p, seat, &choice, 1);
+}
+
 /* To its end, or until somebody leaves.  False: it cannot go on. */
 static bool play_on(struct play *p)
 {
-    bool people = play_people_left(p), good = true;
+    bool people = play_people(p), good = true;
     int looked = 0; /* at so many events */
-    while (good && !p->quit && !epic_game_decision(p->game).over) {
+    while (good && !p->quit && !play_over(p)) {
+        if (!play_in_game(p)) {
+            good = play_around(p);
+            continue;
+        }
         epic_decision d = epic_game_decision(p->game);
         if (p->bot[d.seat])
             good = play_apply(p, bot_choice(p, d.seat));

@@ -2,6 +2,7 @@
 #include "args.h"
 #include "commands.h"
 #include "formats/tables.h"
+#include "prompt.h"
 #include "seating.h"
 #include "session.h"
 #include "text/say.h"
@@ -12,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 unsigned seats_read(const char *words)
 {
@@ -219,4 +221,25 @@ void play_name_seats(const struct play *p, char *buf, int size)
         bots_write(p, out);
     }
     fclose(out);
+}
+
+/* ---- the terminal -------------------------------------------------------- */
+
+void play_fit_terminal(struct play *p, bool plain, const char *color,
+                       bool edits)
+{
+    const char *term = getenv("TERM"), *no_color = getenv("NO_COLOR");
+    bool in = isatty(STDIN_FILENO), out = isatty(STDOUT_FILENO);
+    bool able = out && term && *term && strcmp(term, "dumb");
+    p->echo = !in;
+    p->clear = able;
+    p->terminal = in && out;
+    style.drawn = !plain;
+    style.spoken = plain;
+    style.color =
+        !plain &&
+        (!strcmp(color, "always") ||
+         (!strcmp(color, "auto") && able && !(no_color && *no_color)));
+    lines_size(&style.width, &style.height);
+    lines_open(p->terminal && able && !plain && edits, play_complete, p);
 }

@@ -46,11 +46,12 @@ static void mark_question(struct play *p)
     p->asked[p->asked_count++] = epic_record_count(p->record);
 }
 
-static bool take(struct play *p, int choice)
+static bool take(struct play *p, int seat, int choice)
 {
     epic_listen(remember, p);
-    epic_status status = epic_record_apply(p->record, &p->game, choice);
+    epic_status status = epic_record_choose(p->record, &p->match, seat, choice);
     epic_listen(NULL, NULL);
+    p->game = epic_match_game(p->match);
     if (status == EPIC_OK)
         return true;
     failure("the game cannot go on: %s",
@@ -64,9 +65,29 @@ bool play_apply_all(struct play *p, const int *choices, int count)
     if (play_is_asked(p))
         mark_question(p);
     for (int i = 0; i < count; i++)
-        if (!take(p, choices[i]))
+        if (!take(p, epic_game_decision(p->game).seat, choices[i]))
             return false;
     return true;
+}
+
+bool play_answer(struct play *p, int seat, const int *choices, int count)
+{
+    if (!p->bot[seat])
+        mark_question(p);
+    for (int i = 0; i < count; i++)
+        if (!take(p, seat, choices[i]))
+            return false;
+    return true;
+}
+
+bool play_in_game(const struct play *p)
+{
+    return epic_match_stage(p->match) == EPIC_STAGE_GAME;
+}
+
+bool play_over(const struct play *p)
+{
+    return epic_match_asked(p->match) == 0;
 }
 
 bool play_apply(struct play *p, int choice)
@@ -75,12 +96,13 @@ bool play_apply(struct play *p, int choice)
 }
 
 /* No choice is made, but what was kept or saved is no longer all of it. */
-static void leave(struct play *p, int seat)
+void play_leave(struct play *p, int seat)
 {
     int at = epic_record_count(p->record), events = p->event_count;
     epic_listen(remember, p);
-    epic_status status = epic_record_concede(p->record, &p->game, seat);
+    epic_status status = epic_record_give_up(p->record, &p->match, seat);
     epic_listen(NULL, NULL);
+    p->game = epic_match_game(p->match);
     if (status != EPIC_OK)
         return;
     p->left[p->left_count].at = at;
@@ -91,21 +113,22 @@ static void leave(struct play *p, int seat)
 void play_concede(struct play *p, int seat)
 {
     mark_question(p);
-    leave(p, seat);
+    play_leave(p, seat);
 }
 
 bool play_back_to(struct play *p, int count)
 {
     epic_error error;
     epic_record_truncate(p->record, count);
-    epic_game *g = epic_record_replay(p->record, -1, false, &error);
-    if (!g) {
+    epic_match *m = epic_record_match(p->record, -1, false, &error);
+    if (!m) {
         failure("%s", error.text);
         p->quit = true;
         return false;
     }
-    epic_game_free(p->game);
-    p->game = g;
+    epic_match_free(p->match);
+    p->match = m;
+    p->game = epic_match_game(m);
     p->warned_at = -1;
     p->kept_at = -1;
     p->saved_at = -1; /* another game may come to as many choices */
@@ -158,6 +181,19 @@ void play_find_table(struct play *p, const epic_record *r)
     p->table = table_named(epic_record_game(r), *table ? table : NULL);
 }
 
+bool play_repeat(struct play *p, const epic_record *choices, int i)
+{
+    int choice = epic_record_choice(choices, i);
+    int seat = epic_record_chooser(choices, i);
+    unsigned asked = epic_match_asked(p->match);
+    if (seat < 0 && asked) /* only one is asked */
+        seat = __builtin_ctz(asked);
+    if (seat < 0 || choice >= epic_match_decision(p->match, seat).options)
+        return false;
+    return play_in_game(p) ? play_apply(p, choice)
+                           : play_answer(p, seat, &choice, 1);
+}
+
 bool play_begin(struct play *p, epic_record *record, const epic_record *choices)
 {
     epic_error error;
@@ -169,21 +205,22 @@ bool play_begin(struct play *p, epic_record *record, const epic_record *choices)
     p->warned_at = -1;
     p->kept_at = -1;
     epic_record_truncate(record, 0);
-    p->game = epic_record_replay(record, 0, false, &error);
-    if (!p->game) {
+    p->match = epic_record_match(record, 0, false, &error);
+    if (!p->match) {
         failure("%s", error.text);
         return false;
     }
+    p->game = epic_match_game(p->match);
     epic_record_guard(record);
     play_stops_usual(p);
     int count = choices ? epic_record_count(choices) : 0;
     for (int i = 0, gone = 0, at, who; i <= count; i++) {
         while ((who = epic_record_concession(choices, gone, &at)) >= 0 &&
                at == i) {
-            leave(p, who);
+            play_leave(p, who);
             gone++;
         }
-        if (i < count && !play_apply(p, epic_record_choice(choices, i)))
+        if (i < count && !play_repeat(p, choices, i))
             return false;
     }
     for (int s = 0; s < EPIC_SEATS_MAX; s++)
@@ -195,7 +232,7 @@ void play_end(struct play *p)
 {
     epic_record_guard(NULL);
     epic_record_free(p->record);
-    epic_game_free(p->game);
+    epic_match_free(p->match);
     free(p->events);
     free(p->event_at);
     free(p->asked);

@@ -194,14 +194,19 @@ void play_take_back(struct play *p, int seat, char *rest)
     while (done < wanted && p->asked_count > 0) {
         int at = p->asked[p->asked_count - 1];
         int choice = epic_record_choice(p->record, at);
+        int whose = epic_record_chooser(p->record, at);
         play_told(p, seat, at, what, sizeof what);
         if (at == epic_record_count(p->record)) /* no choice came after it */
             snprintf(what, sizeof what, "you concede.");
         if (!play_undo(p))
             break;
-        if (!what[0])
-            option_taken(p, seat, choice, what, sizeof what);
-        int whose = epic_game_decision(p->game).seat;
+        if (play_in_game(p)) {
+            if (!what[0])
+                option_taken(p, seat, choice, what, sizeof what);
+            whose = epic_game_decision(p->game).seat;
+        } else if (whose < 0) {
+            whose = __builtin_ctz(epic_match_asked(p->match));
+        }
         done++;
         others += whose != seat;
         p->undone[whose] += whose != seat;

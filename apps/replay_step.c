@@ -33,7 +33,7 @@ static const char HELP[] =
 
 static int turn_now(const struct stepper *s)
 {
-    epic_view *v = view_of(&s->play, -1);
+    epic_view *v = s->play.game ? view_of(&s->play, -1) : NULL;
     int turn = v ? v->turn : 0;
     free(v);
     return turn;
@@ -43,7 +43,7 @@ static void concede(struct stepper *s, unsigned seats)
 {
     for (int seat = 0; seat < EPIC_SEATS_MAX; seat++)
         if (seats >> seat & 1)
-            epic_record_concede(s->play.record, &s->play.game, seat);
+            play_leave(&s->play, seat);
 }
 
 /* Concessions made right after a choice belong to its step; after the last
@@ -73,14 +73,12 @@ static bool start(struct stepper *s)
 static bool advance(struct stepper *s)
 {
     int count = epic_record_count(s->record);
-    epic_decision d = epic_game_decision(s->play.game);
     if (s->at == count) {
         concede(s, epic_record_conceded(s->record, count));
         s->at++;
         return true;
     }
-    int choice = epic_record_choice(s->record, s->at);
-    if (d.over || choice >= d.options || !play_apply(&s->play, choice))
+    if (!play_repeat(&s->play, s->record, s->at))
         return false;
     s->at++;
     concede_here(s);
@@ -180,10 +178,9 @@ static void play_on(struct stepper *s, const char *how)
 {
     char name[1000];
     epic_error error;
-    epic_decision d = epic_game_decision(s->play.game);
     bool hotseat = *how && !strncasecmp("hotseat", how, strlen(how));
     const struct player *bot = player_named(*how && !hotseat ? how : "greedy");
-    if (d.over) {
+    if (play_over(&s->play)) {
         printf("The game is over here.  Go back, and play on from there.\n");
         return;
     }
@@ -452,10 +449,10 @@ int replay_step(const char *path, const char *text, int to)
         return failure("%s: %s", path, error.text);
     /* It is shown all the same, as far as it goes, but not passed off as what
      * was played then. */
-    epic_game *end = epic_record_replay(s.record, -1, true, &error);
+    epic_match *end = epic_record_match(s.record, -1, true, &error);
     if (!end)
         failure("%s: %s", path, error.text);
-    epic_game_free(end);
+    epic_match_free(end);
     if (survey(&s) && move_to(&s, to < 0 ? 0 : to > s.last ? s.last : to)) {
         printf("A game of %d choices and %d turns, seed %llu.  Enter steps "
                "on, help explains.\n",

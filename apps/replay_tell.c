@@ -7,15 +7,25 @@
 
 #include <stdlib.h>
 
+/* "Next, P1, P2 choose." */
+static void write_asked(unsigned asked)
+{
+    printf("Next,");
+    for (int i = 0; i < EPIC_SEATS_MAX; i++)
+        if (asked >> i & 1)
+            printf("%s %s", asked & ((1u << i) - 1) ? "," : "", seat_text(i));
+    printf(asked & (asked - 1) ? " choose.\n" : " chooses.\n");
+}
+
 void replay_place(const struct stepper *s)
 {
-    epic_result r = epic_game_result(s->play.game);
-    epic_decision d = epic_game_decision(s->play.game);
+    epic_result r = epic_match_result(s->play.match).last;
     int count = epic_record_count(s->record);
     printf("After choice %d of %d, turn %d.  ", s->at > count ? count : s->at,
            count, s->turn[s->at]);
-    if (!r.over)
-        printf("Next, %s chooses.\n", seat_text(d.seat));
+    around_score(&s->play);
+    if (!play_over(&s->play))
+        write_asked(epic_match_asked(s->play.match));
     else if (r.winner < 0)
         printf("The game is over: a draw (%s).\n", r.rule);
     else
@@ -72,6 +82,8 @@ void replay_choice(const struct stepper *s)
 {
     char text[200];
     epic_detail option;
+    if (!play_in_game(&s->play))
+        return; /* what happens tells it, to those who may know */
     epic_decision d = epic_game_decision(s->play.game);
     int choice = epic_record_choice(s->record, s->at);
     int seat = s->eyes == REPLAY_OPEN ? d.seat : s->eyes;
@@ -119,6 +131,12 @@ void replay_hands(const struct stepper *s)
 
 void replay_table(const struct stepper *s)
 {
+    if (!play_in_game(&s->play) && !play_over(&s->play)) {
+        for (int i = 0; i < s->play.seats; i++)
+            if (s->eyes == REPLAY_OPEN || s->eyes == i)
+                around_own(&s->play, i);
+        return;
+    }
     epic_view *v = view_of(&s->play, s->eyes);
     if (v)
         table_write(stdout, v, s->play.cards);

@@ -23,7 +23,9 @@ enum { KEPT_SIZE = 400 };
 
 struct play {
     epic_record *record;
-    epic_game *game;
+    epic_match *match;
+    const epic_game *game; /* the match's: under way or ended; NULL: none has
+                              begun */
     const epic_cards *cards;
     const struct player *bot[EPIC_SEATS_MAX]; /* NULL: a person */
     int seats;
@@ -67,6 +69,7 @@ struct play {
     char kept[KEPT_SIZE], before[KEPT_SIZE], last[KEPT_SIZE];
     int kept_at;
     bool resumed;   /* it is the game that was kept */
+    bool in_cup;    /* the cup says how to go on */
     bool rematch;   /* another game like this one can be offered ... */
     bool again;     /* ... and is wanted, */
     char deck[400]; /* with this deck; "": as before */
@@ -82,11 +85,20 @@ void play_end(struct play *p);
 /* How they sit in that record's game; play_begin does it, too. */
 void play_find_table(struct play *p, const epic_record *r);
 
-/* Take an option, note what happens.  False after one line on stderr. */
+/* Take an option of the game, note what happens.  False after one line on
+ * stderr. */
 bool play_apply(struct play *p, int choice);
 /* Take several that were typed at once: one step for undo. */
 bool play_apply_all(struct play *p, const int *choices, int count);
-/* That seat gives up. */
+/* Answers of that seat around games, likewise. */
+bool play_answer(struct play *p, int seat, const int *choices, int count);
+/* Whether a game is under way, and whether everything is over. */
+bool play_in_game(const struct play *p);
+bool play_over(const struct play *p);
+/* Choice number i of that record again; false: it does not fit here. */
+bool play_repeat(struct play *p, const epic_record *choices, int i);
+/* That seat gives up; play_concede can be taken back by undo. */
+void play_leave(struct play *p, int seat);
 void play_concede(struct play *p, int seat);
 /* Back to right after choice number `count`.  False after one line on stderr:
  * then the session is over. */
@@ -116,10 +128,30 @@ void play_write_seats(const struct play *p, bool table);
 /* The same as a part of a file's name. */
 void play_name_seats(const struct play *p, char *buf, int size);
 
+/* What this terminal can do, and what is wanted of it: for ears, colour ("auto",
+ * "never", "always"), lines that can be edited. */
+void play_fit_terminal(struct play *p, bool plain, const char *color,
+                       bool edits);
+
 /* ---- play_run.c: taking turns ---- */
 
 /* To the end of the game, or until somebody leaves.  The exit status. */
 int play_run(struct play *p);
+
+/* Read a line from a person; false: there is none, and perhaps all is left. */
+bool play_read(struct play *p, char *line);
+/* Let the person of that seat come to the screen, if others sat there; false:
+ * it was left. */
+bool play_face(struct play *p, int seat);
+
+/* ---- play_around.c: drafts, decks, sideboards ---- */
+
+/* Ask a person what the match asks that seat around games. */
+void around_ask(struct play *p, int seat);
+/* How the match stands: games won by each. */
+void around_score(const struct play *p);
+/* The cards that seat has, as far as no game is under way. */
+void around_own(const struct play *p, int seat);
 
 /* ---- play_end.c ---- */
 

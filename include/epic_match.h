@@ -95,6 +95,7 @@ epic_status epic_match_apply_all(epic_match *m, int seat, const int *choices,
 epic_status epic_match_concede(epic_match *m, int seat);
 epic_reason epic_match_why(const epic_match *m, int seat, epic_option option);
 
+const epic_cards *epic_match_cards(const epic_match *m);
 /* The game under way, or the one that ended last; NULL before the first.  It
  * belongs to the match. */
 const epic_game *epic_match_game(const epic_match *m);

@@ -7,6 +7,7 @@
  * answered by looking at each answer and taking the best for the seat that is
  * asked, a few levels deep; below that, and where there are too many, by a
  * guess. */
+#include "ai/build.h"
 #include "ai/player.h"
 #include "epic_player.h"
 #include "epic_view.h"
@@ -264,5 +265,6 @@ static int choose(const epic_game *g, uint64_t *rng)
 }
 
 const struct player GREEDY_PLAYER = {
-    "greedy", "looks one action ahead and takes what looks best", choose
+    "greedy", "looks one action ahead and takes what looks best", choose,
+    &GREEDY_DRAFTER
 };

@@ -1,15 +1,23 @@
 #include "ai/match_player.h"
 
+#include "ai/build.h"
 #include "base/random.h"
+
+/* The values of these cards, read once. */
+static const struct card_values *values_of(const epic_cards *cards)
+{
+    static _Thread_local struct card_values values;
+    if (values.cards != cards)
+        values_read(cards, &values);
+    return &values;
+}
 
 int match_choose(const struct player *p, const epic_match *m, int seat,
                  uint64_t *rng)
 {
     if (epic_match_stage(m) == EPIC_STAGE_GAME)
         return p->choose(epic_match_game(m), rng);
-    if (p->around)
-        return p->around(m, seat, rng);
-    return rng_below(rng, epic_match_decision(m, seat).options);
+    return p->drafter->choose(m, seat, values_of(epic_match_cards(m)), rng);
 }
 
 epic_status match_play_out(epic_match *m, const struct player *const *players,

@@ -1,5 +1,6 @@
 #include "ai/player.h"
 
+#include "ai/build.h"
 #include "base/random.h"
 
 #include <string.h>
@@ -26,4 +27,4 @@ static int choose_any(const epic_game *g, uint64_t *rng)
 
 const struct player RANDOM_PLAYER = { "random",
                                       "takes any option, all equally likely",
-                                      choose_any };
+                                      choose_any, &RANDOM_DRAFTER };

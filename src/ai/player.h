@@ -10,13 +10,14 @@
 
 #include "epic_match.h"
 
+struct drafter;
+
 struct player {
     const char *name;
     const char *help; /* one line */
     int (*choose)(const epic_game *g, uint64_t *rng);
-    /* What to pick in drafts, for decks and from sideboards (match_player.h);
-     * NULL: any option. */
-    int (*around)(const epic_match *m, int seat, uint64_t *rng);
+    const struct drafter
+        *drafter; /* who chooses for it around games (build.h) */
 };
 
 extern const struct player RANDOM_PLAYER, GREEDY_PLAYER;

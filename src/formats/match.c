@@ -215,6 +215,11 @@ enum epic_stage epic_match_stage(const epic_match *m)
     return m ? (enum epic_stage)m->stage : EPIC_STAGE_OVER;
 }
 
+const epic_cards *epic_match_cards(const epic_match *m)
+{
+    return m ? m->cards : NULL;
+}
+
 const epic_game *epic_match_game(const epic_match *m)
 {
     return m ? m->game : NULL;
