@@ -208,12 +208,24 @@ static int option_index(const epic_game *g, epic_option wanted)
     return -1;
 }
 
-static bool is_shown(const epic_view *v, const int card[2])
+static bool is_in(const epic_view *v, epic_view_list list, const int card[2])
 {
-    for (int i = v->shown.first; i < v->shown.first + v->shown.count; i++)
+    for (int i = list.first; i < list.first + list.count; i++)
         if (v->cards[i].card == card[0] || v->cards[i].card == card[1])
             return true;
     return false;
+}
+
+/* Whether the seat may look at one of them now: it is shown, or a teammate has
+ * drawn it (ECG-1.10.2-2). */
+static bool is_shown(const struct game *p, int seat, const epic_view *v,
+                     const int card[2])
+{
+    unsigned unit = p->g->seat[seat].unit & ~(1u << seat);
+    bool drawn = false;
+    for (int s = 0; s < v->seat_count; s++)
+        drawn |= (unit >> s & 1) && is_in(v, v->seats[s].hand, card);
+    return drawn || is_in(v, v->shown, card);
 }
 
 /* Where everybody is asked who may act, a window is open to the same seat in
@@ -294,7 +306,7 @@ static void check_follow(struct game *p, int seat, const int card[2],
         return;
     epic_game_view(p->a, seat, &v);
     epic_game_view(p->b, seat, &w);
-    if (is_shown(&v, card) || is_shown(&w, card))
+    if (is_shown(p, seat, &v, card) || is_shown(p, seat, &w, card))
         return; /* it may look at them: a deck is searched */
     int m = epic_game_options(p->a, list[0]);
     if (memcmp(&v, &w, sizeof v) ||
@@ -418,10 +430,7 @@ static void check_swap(struct game *p, const epic_option *list, int n,
     }
     check_players(p, seat);
     check_typed(p, seat, &v, card);
-    /* Not yet where teammates share a turn: prop_games 1 5101 differs there,
-     * for a reason that is still to be found. */
-    unsigned unit = p->g->seat[seat].unit;
-    if (!p->failed && !(unit & (unit - 1)))
+    if (!p->failed)
         check_follow(p, seat, card, list[choice]);
     if (!p->failed && (down || swaps % PRINTED_ONE_OF == 0))
         check_many(p, seat, &v);
