@@ -44,19 +44,23 @@ int mv_goal(int points, int characters)
 }
 
 /* The points of a seat's deck, and those of its characters among them. */
-static void count_points(const struct epic_game *g, int seat, int *all,
-                         int *characters)
+struct deck_points {
+    int all, characters;
+};
+
+static struct deck_points points_of_deck(const struct epic_game *g, int seat)
 {
-    *all = *characters = 0;
+    int all = 0, characters = 0;
     for (int i = 0; i < g->cap.real_cards; i++) {
         const struct design *d = design_of(g, i);
         bool counts = !(d->kinds & KIND_RESOURCE); /* MV-foothold-6 */
         if (card_owner(card_at(g, i)) != seat || !counts)
             continue;
-        *all += d->cost;
+        all += d->cost;
         if (d->kinds & KIND_CHAMPION)
-            *characters += d->cost;
+            characters += d->cost;
     }
+    return (struct deck_points){ all, characters };
 }
 
 /* MV-team-3, MV-ffa-2: as often as that at this table, and not too much. */
@@ -69,10 +73,10 @@ static int as_usual_here(const struct epic_game *g, int points)
 
 int usual_goal(const struct epic_game *g)
 {
-    int goal = INT16_MAX, all, characters;
+    int goal = INT16_MAX;
     for (int s = 0; s < g->seats; s++) {
-        count_points(g, s, &all, &characters);
-        int own = mv_goal(all, characters);
+        struct deck_points p = points_of_deck(g, s);
+        int own = mv_goal(p.all, p.characters);
         goal = own < goal ? own : goal;
     }
     return as_usual_here(g, goal);
@@ -80,10 +84,10 @@ int usual_goal(const struct epic_game *g)
 
 int usual_total(const struct epic_game *g)
 {
-    int total = INT16_MAX, all, characters;
+    int total = INT16_MAX;
     for (int s = 0; s < g->seats; s++) {
-        count_points(g, s, &all, &characters);
-        total = all / 2 < total ? all / 2 : total;
+        int half = points_of_deck(g, s).all / 2;
+        total = half < total ? half : total;
     }
     return as_usual_here(g, total);
 }
