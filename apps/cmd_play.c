@@ -54,6 +54,7 @@ static const char HELP_TEXT[] =
     "  --goal N          mv: the points that win (half of a deck's)\n"
     "  --campaign N,N,N  mv: a campaign; the points of each battle\n"
     "  --total N         ... and of all together (half of a deck's)\n"
+    "  --countdown N     mv: so many rounds, then most points win\n"
     "  --cards FILE      also know the cards of this file (may be repeated)\n"
     "  --switch NAME=VALUE  settle a ruling differently (may be repeated);\n"
     "                    `epic rules switches` lists them\n"
@@ -70,7 +71,6 @@ static const char HELP_TEXT[] =
     "          epic play ecg --deck good --opponent-deck evil\n"
     "          epic play ecg --table ffa --seats 4\n"
     "          epic play ecg --table hydra --seats 4 --seat P1,P3\n"
-    "          epic play ecg --table hunter-last --seats 3 --hotseat\n"
     "          epic play tcg --deck angels --opponent-deck beasts\n"
     "          epic play tcg --deck packwar --hotseat\n"
     "          epic play ecg --format dark --match 3\n"
@@ -88,7 +88,7 @@ struct wishes {
     bool hotseat, brisk, watch, plain, any_deck;
     const char *format;
     int match, dealt;
-    int goal, total;
+    int goal, total, countdown;
     const char *campaign;
     int battle_count, battles[EPIC_BATTLES_MAX];
     double pace;
@@ -128,6 +128,7 @@ static epic_record *record_with(const epic_cards *cards, const char *game,
         .goal = w->goal,
         .battle_count = w->battle_count,
         .total = w->total,
+        .countdown = w->countdown,
         .ask_all = !w->watch && !w->brisk,
     };
     epic_match_setup match = { .wins = w->match > 1 ? (w->match + 1) / 2 : 0,
@@ -255,7 +256,8 @@ static bool is_particular(const struct wishes *w)
 {
     return w->own_deck || w->other_decks || w->cards.count ||
            w->switches.count || w->goal || w->campaign || w->total ||
-           w->format || w->match > 1 || w->dealt || w->seed.given;
+           w->countdown || w->format || w->match > 1 || w->dealt ||
+           w->seed.given;
 }
 
 /* What does not go together; the exit status, or ARGS_OK. */
@@ -408,6 +410,7 @@ int cmd_play(int argc, char **argv)
         { "--goal", ARG_INT, &w.goal, 1, 10000 },
         { "--campaign", ARG_TEXT, &w.campaign },
         { "--total", ARG_INT, &w.total, 1, 10000 },
+        { "--countdown", ARG_INT, &w.countdown, 1, EPIC_COUNTDOWN_MAX },
         { "--cards", ARG_LIST, &w.cards },
         { "--switch", ARG_LIST, &w.switches },
         { "--save", ARG_TEXT, &w.save },
@@ -423,8 +426,8 @@ int cmd_play(int argc, char **argv)
     w.people = seats_read(w.seat);
     status = check(&w, argc, argv);
     if (status == ARGS_OK && argc == 1)
-        status = campaign_read("play", argv[0], w.campaign, w.total, w.goal,
-                               w.battles, &w.battle_count);
+        status = campaign_read("play", argv[0], w.campaign, w.total,
+                               w.countdown, w.goal, w.battles, &w.battle_count);
     if (status == ARGS_OK && !w.load)
         status = seating_settle("play", argv[0], &w.seating);
     if (status != ARGS_OK)

@@ -31,6 +31,7 @@ static const char HELP[] =
     "  --goal N          mv: the points that win (half of a deck's)\n"
     "  --campaign N,N,N  mv: a campaign; the points of each battle\n"
     "  --total N         ... and of all together (half of a deck's)\n"
+    "  --countdown N     mv: so many rounds, then most points win\n"
     "  --switch NAME=VALUE  settle a ruling differently (may be repeated);\n"
     "                    `epic rules switches` lists them\n"
     "  --swap            play each deal as often as there are sides, with the\n"
@@ -363,6 +364,7 @@ int cmd_sim(int argc, char **argv)
         { "--goal", ARG_INT, &m.goal, 1, 10000 },
         { "--campaign", ARG_TEXT, &campaign },
         { "--total", ARG_INT, &m.total, 1, 10000 },
+        { "--countdown", ARG_INT, &m.countdown, 1, EPIC_COUNTDOWN_MAX },
         { "--switch", ARG_LIST, &switches },
         { "--swap", ARG_FLAG, &m.swap },
         { "--concede", ARG_FLAG, &m.concede },
@@ -384,8 +386,9 @@ int cmd_sim(int argc, char **argv)
     if (!m.cards)
         return usage_error("sim", "there is no game called %s", m.game);
     if ((status = goal_check("sim", m.game, m.goal)) != ARGS_OK ||
-        (status = campaign_read("sim", m.game, campaign, m.total, m.goal,
-                                m.battles, &m.battle_count)) != ARGS_OK ||
+        (status = campaign_read("sim", m.game, campaign, m.total, m.countdown,
+                                m.goal, m.battles, &m.battle_count)) !=
+            ARGS_OK ||
         (status = seating_settle("sim", m.game, &seating)) != ARGS_OK)
         return status;
     m.table = seating.table;

@@ -199,15 +199,15 @@ int goal_check(const char *command, const char *game, int goal)
 }
 
 int campaign_read(const char *command, const char *game, const char *text,
-                  int total, int goal, int battles[EPIC_BATTLES_MAX],
-                  int *count)
+                  int total, int countdown, int goal,
+                  int battles[EPIC_BATTLES_MAX], int *count)
 {
     *count = 0;
     if (!text)
-        return !total
+        return !total || countdown
                    ? ARGS_OK
                    : usage_error(command, "--total is that of a campaign: say "
-                                          "--campaign, too");
+                                          "--campaign or --countdown, too");
     if (!has_campaigns(game))
         return usage_error(command, "%s has no campaigns: no --campaign", game);
     if (goal)

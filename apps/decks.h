@@ -70,8 +70,8 @@ int goal_check(const char *command, const char *game, int goal);
 /* "--campaign 60,60,60 --total N", or NULL and 0: fills in `battles` and says
  * how many there are.  The same. */
 int campaign_read(const char *command, const char *game, const char *text,
-                  int total, int goal, int battles[EPIC_BATTLES_MAX],
-                  int *count);
+                  int total, int countdown, int goal,
+                  int battles[EPIC_BATTLES_MAX], int *count);
 /* Says so if a deck has fewer points of characters than the campaign's total,
  * or than half its points if that is 0. */
 void campaign_warn(const char *game, const epic_cards *cards,

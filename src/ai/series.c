@@ -87,6 +87,7 @@ static bool deal(struct table *t, int index)
                              .goal = m->goal,
                              .battle_count = m->battle_count,
                              .total = m->total,
+                             .countdown = m->countdown,
                              .switch_count = m->switch_count };
     memcpy(t->setup.battles, m->battles, sizeof m->battles);
     memcpy(t->setup.switches, m->switches, sizeof m->switches);

@@ -21,6 +21,7 @@ struct series {
     int goal; /* points that win; 0: the usual number */
     /* of a campaign: struct epic_setup */
     int battle_count, battles[EPIC_BATTLES_MAX], total;
+    int countdown; /* rounds; 0: points win */
     /* Each deal is played as often as there are sides, with the players moved
      * on by one side each time, so that all of them have had every deck. */
     bool swap;

@@ -543,7 +543,8 @@ static void add_table(const struct epic_game *g, epic_view *out)
     out->blocks_done = (g->battle & BATTLE_BLOCKS_DONE) != 0;
     out->blocked = (g->battle & BATTLE_BLOCKED) != 0;
     out->pairs = (g->battle & BATTLE_PAIRS) != 0;
-    out->rounds = (int16_t)rounds_left(g);
+    /* Before the first turn no marker has gone yet. */
+    out->rounds = (int16_t)(rounds_left(g) - (rounds_left(g) && !g->turn));
     out->goal = customs_of(g)->counts_up && !out->rounds ? g->goal : 0;
     out->over = r.over;
     out->full = r.full;

@@ -347,7 +347,8 @@ static void heading_write(FILE *out, const epic_view *v)
     }
     int n = (int)strlen(text);
     if (v->rounds)
-        n += snprintf(text + n, sizeof text - (size_t)n, "; rounds to play: %d",
+        n += snprintf(text + n, sizeof text - (size_t)n, "%s to play: %d",
+                      n && text[n - 1] == '.' ? " Rounds" : "; rounds",
                       v->rounds);
     fprintf(out, "%s%s%s", paint(PAINT_HEAD), text, unpaint(PAINT_HEAD));
     if (style.drawn) {
