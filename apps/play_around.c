@@ -1,13 +1,16 @@
 /* Around games: a person drafts, builds a deck, exchanges cards.
  *
- * Each question asks for a set of cards from a list.  Names and numbers put
- * cards into the set, `drop` takes them out again, `done` answers with it; where
- * one card is asked for, naming it answers. */
+ * Drafts and sideboards ask for a set of cards from a list.  Names and numbers
+ * put cards into the set, `drop` takes them out again, `done` answers with it;
+ * where one card is asked for, naming it answers.  Decks are built with the
+ * editor (editor.h). */
 #include "ai/match_player.h"
 #include "base/number.h"
 #include "base/random.h"
 #include "commands.h"
-#include "formats/deck.h"
+#include "editor.h"
+#include "formats/deal.h"
+#include "formats/match_submit.h"
 #include "lang/words.h"
 #include "prompt.h"
 #include "session.h"
@@ -140,13 +143,6 @@ static void write_stage(const struct around *a)
             snprintf(text, sizeof text, "Draft, round %d: %d cards.", v->round,
                      a->from.count);
         break;
-    case EPIC_ASK_DECK:
-        snprintf(text, sizeof text, "Your pool: %d cards.", a->from.count);
-        break;
-    case EPIC_ASK_SIDE:
-        snprintf(text, sizeof text, "What is left for a sideboard: %d cards.",
-                 a->from.count);
-        break;
     case EPIC_ASK_SWAP_OUT:
         snprintf(text, sizeof text, "Between two games: your deck of %d cards.",
                  a->from.count);
@@ -163,8 +159,6 @@ static void write_question(const struct around *a)
 {
     static const char *const WHAT[EPIC_ASKS] = {
         [EPIC_ASK_DRAFT] = "Take",
-        [EPIC_ASK_DECK] = "Which cards are your deck? Choose",
-        [EPIC_ASK_SIDE] = "Which cards are your sideboard? Choose",
         [EPIC_ASK_SWAP_OUT] = "Which cards go out of your deck? Choose",
         [EPIC_ASK_SWAP_IN] = "Which cards come into your deck? Choose",
     };
@@ -521,12 +515,65 @@ static void obey(struct around *a, char *line)
     }
 }
 
+/* ---- building a deck ----------------------------------------------------- */
+
+/* The deck that was built is the answer, all of it at once. */
+static bool hand_in(struct play *p, int seat, const struct editor *e)
+{
+    static _Thread_local struct choices c;
+    struct verdict why;
+    if (submit_deck(p->match, seat, &e->now.deck, &e->now.side, &c, &why))
+        return play_answer(p, seat, c.choice, c.count) || (p->quit = true);
+    line_print(stdout, "No: %s (%s)", why.text, why.rule);
+    return false;
+}
+
+/* Words about the match, not about the deck; false: it is none. */
+static bool obey_match(struct play *p, int seat, const struct editor *e,
+                       char *line)
+{
+    bool leaves =
+        after(line, "quit") || after(line, "exit") || after(line, "concede");
+    if (!leaves && !(after(line, "undo") && e->undo == 0))
+        return false;
+    play_obey(p, seat, line);
+    return true;
+}
+
+static void build_deck_of(struct play *p, int seat)
+{
+    static _Thread_local struct editor e;
+    static _Thread_local epic_view_match v;
+    char line[LINE_SIZE];
+    int before = epic_record_count(p->record);
+    if (epic_match_view(p->match, seat, &v) != EPIC_OK)
+        return;
+    struct deck pool = deck_in_view(p, &v, v.players[seat].pool);
+    editor_begin(&e, epic_record_game(p->record), p->cards, format_of(p->match),
+                 &pool, true);
+    line_print(stdout, "Build your deck; help lists the words.");
+    editor_line(&e, "");
+    while (!p->quit && epic_record_count(p->record) == before &&
+           epic_match_asked(p->match) >> seat & 1) {
+        if (!play_read(p, line) || obey_match(p, seat, &e, line))
+            continue;
+        if (editor_line(&e, line) == EDITOR_DONE && hand_in(p, seat, &e))
+            return;
+    }
+}
+
 void around_ask(struct play *p, int seat)
 {
     char line[LINE_SIZE];
     int before = epic_record_count(p->record);
     if (!play_face(p, seat))
         return;
+    keep_now(p);
+    if (epic_match_decision(p->match, seat).kind == EPIC_ASK_DECK) {
+        play_news(p, seat);
+        build_deck_of(p, seat);
+        return;
+    }
     struct around *a = calloc(1, sizeof *a);
     if (!a || epic_match_view(p->match, seat, &a->view) != EPIC_OK) {
         failure("there is not enough memory");
@@ -539,7 +586,6 @@ void around_ask(struct play *p, int seat)
     a->d = epic_match_decision(p->match, seat);
     a->from = deck_in_view(p, &a->view, list_asked(&a->view, a->d.kind));
     lines_size(&style.width, &style.height);
-    keep_now(p);
     play_news(p, seat);
     show(a);
     while (!p->quit && !a->answered && epic_record_count(p->record) == before &&
