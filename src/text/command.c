@@ -240,12 +240,36 @@ static bool must_pick(const struct brief *b)
     return b->candidate_count >= 0 && b->view.decision.minimum > 0;
 }
 
-/* What follows the game's word for cards that others are paid with; NULL: the
- * line begins otherwise, or the game has none. */
-static const char *after_resource(const struct brief *b, const char *s)
+static bool read_recruit(struct reading *r, const char *rest)
 {
-    const char *word = game_facts(b->cards).resource;
-    return *word ? after_word(s, word) : NULL;
+    r->zone = EPIC_ZONE_HOLD;
+    return read_play(r, rest);
+}
+
+/* The verbs of those who act; "" is the game's word for cards that others are
+ * paid with. */
+struct verb {
+    const char *word;
+    bool (*read)(struct reading *r, const char *rest);
+};
+static const struct verb VERBS[] = {
+    { "play", read_play },       { "equip", read_play },
+    { "recruit", read_recruit }, { "", read_resource },
+    { "use", read_use },         { "unveil", read_unveil },
+    { "evacuate", read_hold },   { "attack", read_attack },
+};
+
+/* The verb that the line begins with, and what follows it; or NULL. */
+static const struct verb *verb_of(const struct brief *b, const char *s,
+                                  const char **rest)
+{
+    const char *resource = game_facts(b->cards).resource;
+    for (size_t i = 0; i < sizeof VERBS / sizeof VERBS[0]; i++) {
+        const char *word = *VERBS[i].word ? VERBS[i].word : resource;
+        if (*word && (*rest = after_word(s, word)))
+            return &VERBS[i];
+    }
+    return NULL;
 }
 
 static bool read_words(struct reading *r, const char *s)
@@ -266,27 +290,12 @@ static bool read_words(struct reading *r, const char *s)
         return choose_act(r, EPIC_YES);
     if ((rest = after_word(s, "no")) && !*rest)
         return choose_none(r);
-    bool done, good = read_printed(r, s, &done);
+    const struct verb *verb = verb_of(r->b, s, &rest);
+    bool done, good = read_printed(r, s, verb != NULL, &done);
     if (done)
         return good;
-    if ((rest = after_word(s, "play")))
-        return read_play(r, rest);
-    if ((rest = after_word(s, "equip")))
-        return read_play(r, rest);
-    if ((rest = after_word(s, "recruit"))) {
-        r->zone = EPIC_ZONE_HOLD;
-        return read_play(r, rest);
-    }
-    if ((rest = after_resource(r->b, s)))
-        return read_resource(r, rest);
-    if ((rest = after_word(s, "use")))
-        return read_use(r, rest);
-    if ((rest = after_word(s, "unveil")))
-        return read_unveil(r, rest);
-    if ((rest = after_word(s, "evacuate")))
-        return read_hold(r, rest);
-    if ((rest = after_word(s, "attack")))
-        return read_attack(r, rest);
+    if (verb)
+        return verb->read(r, rest);
     if (r->b->question.names_word)
         return read_word(r, s);
     good = read_pick(r, s, &done);

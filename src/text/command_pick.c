@@ -128,7 +128,7 @@ static bool lists_names(const struct reading *r, const char *s)
            names.count > 1;
 }
 
-bool read_printed(struct reading *r, const char *s, bool *done)
+bool read_printed(struct reading *r, const char *s, bool verb, bool *done)
 {
     const struct brief *b = r->b;
     struct printed p;
@@ -139,12 +139,14 @@ bool read_printed(struct reading *r, const char *s, bool *done)
     bool attack = asked_kind(r) == EPIC_ASK_MODE &&
                   attack_words(b, b->view.decision.card,
                                b->option[0].option.number, how, sizeof how);
-    for (; s && !isdigit((unsigned char)*s); s = after_lead(s, attack)) {
+    for (; s && !isdigit((unsigned char)*s);
+         s = after_lead(s, attack), verb = false) {
         *done = is_name(r, s);
         if (*done)
             return read_names(r, s);
         find_printed(b, &p, s);
-        if (p.best == FIT_NO || (lists_names(r, s) && p.best < FIT_BEGINNING))
+        if (p.best == FIT_NO ||
+            (p.best < FIT_BEGINNING && (verb || lists_names(r, s))))
             continue;
         *done = true;
         return p.differ ? say_printed(r, &p, s)

@@ -131,8 +131,10 @@ int card_named(struct reading *r, int act, const char *name);
 /* "energy blast 4 (sound)." as one types it: the marks are no words. */
 void only_words(char *s);
 /* What is listed with words of its own (a line of a card, a way to attack) by
- * these, or by a part of them; *done: something fits, whatever came of it. */
-bool read_printed(struct reading *r, const char *s, bool *done);
+ * these, or by a part of them; *done: something fits, whatever came of it.  A
+ * line that begins with the verb of another act must be how one begins: "play
+ * human" is not "put 6 human tokens into play; your human champions ..." */
+bool read_printed(struct reading *r, const char *s, bool verb, bool *done);
 /* One of the alignments that are offered, by its place. */
 bool read_word(struct reading *r, const char *s);
 /* "kong, wolf" as names of what can be picked; false after saying why not. */
