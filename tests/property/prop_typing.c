@@ -21,8 +21,9 @@ enum { LINES = 10000, MADE_MAX = 2048, LINES_A_DECISION = 4 };
 /* One choice that was made, by the line or for it. */
 struct made {
     int kind, seat, card, about;
-    bool begun;  /* the set went on */
-    bool forced; /* there was nothing else to choose */
+    int candidates; /* of the question: "all" names so many */
+    bool begun;     /* the set went on */
+    bool forced;    /* there was nothing else to choose */
     epic_option option;
 };
 
@@ -60,6 +61,8 @@ static void note_made(struct trial *t, epic_game *g, epic_option o)
                                          .seat = g->asked_seat,
                                          .card = g->asked_card,
                                          .about = g->asked_about,
+                                         .candidates = epic_game_candidates(
+                                             g, g->asked_seat, NULL, 0),
                                          .begun = top_frame(g)->picked > 0,
                                          .forced = observer.forced,
                                          .option = o };
@@ -171,10 +174,10 @@ static bool says_all(const struct said *said)
     return said->count == 1 && !strcasecmp(said->name[0], "all");
 }
 
-/* "all": every candidate of the question, so many. */
-static bool names_all_of(const struct trial *t, int picked)
+/* "all": every candidate of the question of that choice, so many. */
+static bool names_all_of(const struct trial *t, int from, int picked)
 {
-    return says_all(&t->said) && picked == asked->candidate_count;
+    return says_all(&t->said) && picked == t->made[from].candidates;
 }
 
 static void check_set(struct trial *t)
@@ -189,7 +192,7 @@ static void check_set(struct trial *t)
     bool none = t->said.count == 1 && !strcasecmp(t->said.name[0], "none");
     if (none && n == 0)
         return;
-    if (names_all_of(t, n))
+    if (names_all_of(t, 0, n))
         return;
     bool pays = asked->question.pays;
     for (int i = 0; pays && i < t->said.count; i++)
@@ -239,18 +242,6 @@ static int made_of_kind(const struct trial *t, int kind)
     return -1;
 }
 
-static int attackers_able(const struct trial *t)
-{
-    const epic_game *g = t->p->g;
-    int n = 0;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        epic_option o = { EPIC_ATTACK, -1, (int16_t)(b ? b->card : -1), 0 };
-        n += b && !epic_game_why(g, g->asked_seat, o).rule;
-    }
-    return n;
-}
-
 static void check_attack(struct trial *t)
 {
     static epic_option picks[MADE_MAX];
@@ -268,9 +259,7 @@ static void check_attack(struct trial *t)
         if (is_digits(t->said.name[i]))
             return;
     int n = who < 0 ? 0 : picks_from(t, who, picks);
-    if (says_all(&t->said) && n == attackers_able(t))
-        return;
-    if (names_all_of(t, n)) /* who attacks is being asked already */
+    if (who >= 0 && names_all_of(t, who, n))
         return;
     if (n != t->said.count || names_met(t, picks, n, false) < n)
         wrong(t, "others attack");
