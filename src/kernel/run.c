@@ -511,8 +511,9 @@ bool end_procedure(struct epic_game *g, struct frame *f)
     const struct step *s = ruleset_of(g)->procedures[f->proc].steps;
     while (s[f->at].run != end_of_table)
         f->at++;
-    if (f == top_frame(g))
-        g->refs = f->mark; /* what was picked so far */
+    /* What was picked so far, unless a procedure below has forgotten more. */
+    if (f == top_frame(g) && f->mark < g->refs)
+        g->refs = f->mark;
     return true;
 }
 

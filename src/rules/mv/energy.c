@@ -550,10 +550,10 @@ bool mv_pay_left(struct epic_game *g, struct frame *f, unsigned out)
     thing list[THINGS_MAX];
     if (f != top_frame(g))
         return false;
+    if (out >> f->seat & 1)
+        return end_procedure(g, f);
     g->refs = f->mark;
     f->last = -1;
     f->at = (uint8_t)row_of(g, f, ask_foothold);
-    if ((out >> f->seat & 1) || pay_candidates(g, f, list) == 0)
-        end_procedure(g, f);
-    return true;
+    return pay_candidates(g, f, list) > 0 || end_procedure(g, f);
 }

@@ -503,6 +503,7 @@ bool mv_incident_left(struct epic_game *g, struct frame *f, unsigned out)
     }
     if (card_at(g, f->card)->zone == ZONE_SIDE)
         mv_discard(g, f->card);
+    forget_notes(g, f->mark);
     return end_procedure(g, f);
 }
 
