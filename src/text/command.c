@@ -291,7 +291,7 @@ static bool read_words(struct reading *r, const char *s)
     if ((rest = after_word(s, "no")) && !*rest)
         return choose_none(r);
     const struct verb *verb = verb_of(r->b, s, &rest);
-    bool done, good = read_printed(r, s, verb != NULL, &done);
+    bool done, good = read_printed(r, s, verb && *rest, &done);
     if (done)
         return good;
     if (verb)
