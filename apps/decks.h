@@ -64,11 +64,12 @@ int decks_meet(const char *command, const struct format *f,
 /* Whether each fits a format of the game, where decks are built; the same. */
 int decks_legal(const char *command, const char *game, const struct format *f,
                 const epic_cards *cards, const struct deck *decks, int count);
-/* "--goal N": whether points are played for in that game.  The same. */
+/* "--goal N": whether points are played for in that game; ARGS_OK, or the exit
+ * status after one line. */
 int goal_check(const char *command, const char *game, int goal);
 
 /* "--campaign 60,60,60 --total N", or NULL and 0: fills in `battles` and says
- * how many there are.  The same. */
+ * how many there are.  ARGS_OK, or the exit status after one line. */
 int campaign_read(const char *command, const char *game, const char *text,
                   int total, int countdown, int goal,
                   int battles[EPIC_BATTLES_MAX], int *count);

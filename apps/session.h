@@ -125,7 +125,7 @@ unsigned play_people_left(const struct play *p);
 void play_tell_seats(const struct play *p);
 /* The options that seat everybody so again; with those of the table. */
 void play_write_seats(const struct play *p, bool table);
-/* The same as a part of a file's name. */
+/* Who sits where, as a part of a file's name. */
 void play_name_seats(const struct play *p, char *buf, int size);
 
 /* What this terminal can do, and what is wanted of it: for ears, colour ("auto",

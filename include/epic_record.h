@@ -61,8 +61,8 @@ void epic_record_free(epic_record *r); /* r may be NULL */
 epic_status epic_record_apply(epic_record *r, epic_game **g, int choice);
 epic_status epic_record_concede(epic_record *r, epic_game **g, int seat);
 
-/* The same in a match.  While several seats are asked the record keeps whose
- * choice it was. */
+/* Take an option of the record's match, or give up.  While several seats are
+ * asked the record keeps whose choice it was. */
 epic_status epic_record_choose(epic_record *r, epic_match **m, int seat,
                                int choice);
 epic_status epic_record_give_up(epic_record *r, epic_match **m, int seat);
@@ -81,8 +81,8 @@ void epic_record_truncate(epic_record *r, int count);
  * why. */
 epic_game *epic_record_replay(epic_record *r, int to, bool verify,
                               epic_error *error);
-/* The same as a match.  A single game is a match of one; epic_record_replay
- * refuses a record of more than that. */
+/* The match right after choice number `to`, as epic_record_replay gives a game.
+ * A single game is a match of one; epic_record_replay refuses more than that. */
 epic_match *epic_record_match(epic_record *r, int to, bool verify,
                               epic_error *error);
 /* Whether there is more than a single game. */

@@ -74,7 +74,7 @@ int pack_cards(const struct format *f);
 /* Pack number `index` of what was dealt to a seat. */
 void pack_of(const struct format *f, const struct deck *dealt, int index,
              struct deck *out);
-/* The same as cards of a match. */
+/* Deal, as the cards of a match with their places. */
 bool deal_cards(const struct deal *d, struct dealt *out, struct verdict *why);
 
 /* Deal decks for so many seats from so many sets (0: as few as suffice); in a

@@ -22,7 +22,7 @@ struct deck {
 };
 
 void deck_sort(struct deck *d);
-/* The same of a list of any length. */
+/* Sort a list of designs of any length. */
 void designs_sort(uint16_t *list, int count);
 
 /* Read a deck list, and its sideboard into *side; side NULL: it is read past.

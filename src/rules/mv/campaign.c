@@ -199,7 +199,7 @@ static int characters(const struct epic_game *g, bool active, struct ref *out)
     return n;
 }
 
-/* They heal there, as whoever is evacuated does, and keep their items. */
+/* They heal there, as evacuated characters do, and keep their items. */
 static flow withdraw(struct epic_game *g, struct frame *f)
 {
     struct ref list[THINGS_MAX];

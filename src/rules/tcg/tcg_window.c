@@ -164,7 +164,8 @@ bool tcg_window_left(struct epic_game *g, struct frame *f, unsigned out)
     bool anew = resolving || (asking && any_vanished(g, out));
     if (anew)
         count_passes_anew(f);
-    /* Whoever acts out of turn and leaves has passed back to the active player. */
+    /* A seat that acts out of turn and leaves has passed back to the active
+     * player. */
     bool back = asking && (out >> g->asked_seat & 1) && line_is_empty(g) &&
                 !(f->flags & FRAME_DONE);
     if (anew || back)
