@@ -300,7 +300,7 @@ static bool take_counted(struct play *p, const char **at, const char *before,
         return false;
     size_t n = strcspn(*at, ": ");
     if (n + 1 < strlen(behind) || strncasecmp(*at, behind, n))
-        return unread(p, *at, behind);
+        return unread(p, *at, "%s", behind);
     *at += n + strspn(*at + n, " ");
     return true;
 }
