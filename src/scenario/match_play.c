@@ -279,7 +279,7 @@ static int moved(const epic_match *was, const epic_match *now, int seat,
     return n;
 }
 
-/* Pick them one by one.  What has only one answer is taken unasked: whoever
+/* Pick them one by one.  What has only one answer is taken unasked: a seat that
  * named it, too, has named the whole set. */
 static bool pick_all(struct play *p, int seat, const struct deck *cards)
 {
