@@ -160,8 +160,7 @@ static int gather(const struct log *l, const epic_event *list, int *at,
     return n;
 }
 
-/* What somebody does of their own will; the rest follows from it. */
-static bool is_deed(const epic_event *e)
+bool is_deed(const epic_event *e)
 {
     switch (e->kind) {
     case EPIC_EVENT_FIRST:
@@ -216,24 +215,35 @@ static int say_passes(const epic_event *passes, int n, char *buf, int size)
     return l.length;
 }
 
+int telling_next(struct telling *t, char *buf, int size, epic_event *of)
+{
+    epic_event together[TOGETHER_MAX];
+    struct log l = { t->cards, game_facts(t->cards), t->seat };
+    while (t->at < t->count) {
+        int n = gather(&l, t->events, &t->at, t->count, together);
+        struct saying s = { t->cards, t->seat, together,
+                            together, n,       { buf, size, 0 } };
+        bool passes = n > 1 && together[0].kind == EPIC_EVENT_PASS;
+        int length = n == 0   ? 0
+                     : passes ? say_passes(together, n, buf, size)
+                              : say(&s);
+        if (length > 0) {
+            *of = together[0];
+            return length;
+        }
+    }
+    return 0;
+}
+
 int sentences_write(FILE *out, const epic_cards *cards, int seat,
                     const epic_event *list, int from, int count)
 {
-    epic_event together[TOGETHER_MAX];
-    char text[3000];
-    struct log l = { cards, game_facts(cards), seat };
+    char text[TELLING_SIZE];
+    epic_event of;
+    struct telling t = { cards, seat, list, from, count };
     int told = 0;
-    for (int at = from; at < count;) {
-        int n = gather(&l, list, &at, count, together);
-        struct saying s = { cards,    seat, together,
-                            together, n,    { text, sizeof text, 0 } };
-        bool passes = n > 1 && together[0].kind == EPIC_EVENT_PASS;
-        if (n == 0 || (passes ? say_passes(together, n, text, sizeof text)
-                              : say(&s)) == 0)
-            continue;
+    for (; telling_next(&t, text, sizeof text, &of); told++)
         if (out)
-            told_write(out, &together[0], seat, text);
-        told++;
-    }
+            told_write(out, &of, seat, text);
     return told;
 }
