@@ -45,7 +45,7 @@ extern "C" {
 enum {
     EPIC_SEATS_MAX = 8,
     EPIC_OPTIONS_MAX = 32767,
-    EPIC_SWITCHES_MAX = 64,
+    EPIC_SWITCHES_MAX = 96,
     EPIC_CARDS_MAX = 1000, /* in all decks of one game together */
     EPIC_TOKENS_MAX = 800, /* tokens a setup can ask room for */
     EPIC_GOAL_MAX = 10000,

@@ -153,8 +153,7 @@ static void forget_traces(struct epic_game *g, uint64_t *random)
 {
     g->random = random_next(random);
     g->seed = 0;
-    if (!g->cap.sets)
-        memset(g->seen, 0, sizeof g->seen);
+    memset(g->seen, 0, sizeof g->seen);
 }
 
 bool epic_game_sample(epic_game *g, int seat, uint64_t *random)

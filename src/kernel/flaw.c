@@ -175,7 +175,7 @@ epic_game *derived_again(const struct epic_game *g)
     if (!again)
         return NULL;
     if (g->cap.sets)
-        again->among[AMONG_DERIVED] |= again->among[AMONG_RESOURCES];
+        *derived_slots(again) |= *resource_slots(again);
     again->dirty = DIRTY_ALL;
     ruleset_of(g)->derive(again);
     return again;

@@ -225,7 +225,7 @@ struct customs {
      * everything has to be recomputed. */
     bool (*shift)(struct epic_game *g, struct body *b, int offense,
                   int defense);
-    /* Add that body, and those that its lines concern, to AMONG_STALE: it
+    /* Add that body, and those that its lines concern, to stale_slots(): it
      * entered, changed, or is about to leave.  NULL: everything is
      * recomputed. */
     void (*mark_stale)(struct epic_game *g, struct body *b);

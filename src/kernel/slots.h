@@ -81,14 +81,13 @@ static inline struct slot_walk walk_each(void)
 {
     return (struct slot_walk){ 0, 0 };
 }
-static inline int next_among(const struct epic_game *g, enum body_set set,
-                             int i)
-{
-    return next_slot(g, g->among[set], i);
-}
-
-/* Further sets, stored behind the seats. */
+/* The sets of a game, stored behind its seats. */
 struct slot_sets {
+    uint64_t champions;
+    uint64_t resources;
+    uint64_t derived; /* values are recomputed on a change: all but resources
+                       * without text */
+    uint64_t stale;   /* values out of date; see DIRTY_SOME */
     uint64_t turned;  /* not PREPARED */
     uint64_t sources; /* may have lines that change values */
     /* These three are conservative: */
@@ -121,6 +120,22 @@ static inline struct campaign *campaign_of(const struct epic_game *g)
 static inline uint64_t *side_of(const struct epic_game *g, int seat)
 {
     return &slot_sets(g)->side[seat];
+}
+static inline uint64_t *champion_slots(const struct epic_game *g)
+{
+    return &slot_sets(g)->champions;
+}
+static inline uint64_t *resource_slots(const struct epic_game *g)
+{
+    return &slot_sets(g)->resources;
+}
+static inline uint64_t *derived_slots(const struct epic_game *g)
+{
+    return &slot_sets(g)->derived;
+}
+static inline uint64_t *stale_slots(const struct epic_game *g)
+{
+    return &slot_sets(g)->stale;
 }
 static inline uint64_t *turned_slots(const struct epic_game *g)
 {
@@ -195,7 +210,7 @@ static inline void set_controller(struct epic_game *g, struct body *b, int seat)
 
 static inline uint64_t slots_in_play(const struct epic_game *g)
 {
-    return g->among[AMONG_RESOURCES] | g->among[AMONG_DERIVED];
+    return *resource_slots(g) | *derived_slots(g);
 }
 static inline struct slot_walk walk_side(const struct epic_game *g, int seat)
 {
@@ -213,12 +228,11 @@ static inline struct slot_walk walk_turned(const struct epic_game *g)
 /* acting: all but resources. rest: neither champions nor resources. */
 static inline uint64_t acting_slots(const struct epic_game *g)
 {
-    return g->among[AMONG_DERIVED] &
-           (~g->among[AMONG_RESOURCES] | slot_bit(SLOT_BITS));
+    return *derived_slots(g) & (~*resource_slots(g) | slot_bit(SLOT_BITS));
 }
 static inline uint64_t rest_slots(const struct epic_game *g)
 {
-    return acting_slots(g) & (~g->among[AMONG_CHAMPIONS] | slot_bit(SLOT_BITS));
+    return acting_slots(g) & (~*champion_slots(g) | slot_bit(SLOT_BITS));
 }
 static inline int next_rest(const struct epic_game *g, int i)
 {

@@ -469,16 +469,6 @@ static inline int goal_of_battle(const struct campaign *c)
 
 enum { WINDOW_MEMORY = 6 };
 
-/* Slots by kind, so that a search visits few of them.  DERIVED: values are
- * recomputed on a change; that is every body except resources without text.
- * Used with cap.sets (slots.h). */
-enum body_set {
-    AMONG_CHAMPIONS,
-    AMONG_RESOURCES,
-    AMONG_DERIVED,
-    AMONG_STALE, /* values out of date; see DIRTY_SOME */
-    BODY_SETS
-};
 /* Slots from SLOT_BITS on share one bit.  Few games have that many bodies;
  * sanitizer builds use fewer bits, so that tests cover the shared bit. */
 #ifndef EPIC_SLOT_BITS
@@ -586,12 +576,10 @@ struct epic_game {
     uint64_t ruling_now;    /* rules that something in play sets now */
     uint64_t ruling_others; /* the part of ruling_now that concerns other
                              * cards */
-    uint8_t switches[EPIC_SWITCHES_MAX / 4]; /* table rules, two bits each */
-    union {
-        uint32_t seen[WINDOW_MEMORY]; /* without cap.sets: states seen in this
-                                       * window (ECG-G-04) */
-        uint64_t among[BODY_SETS];    /* with cap.sets: slot sets */
-    };
+    /* Table rules, two bits each. */
+    uint8_t switches[EPIC_SWITCHES_MAX / 4];
+    uint32_t seen[WINDOW_MEMORY]; /* fingerprints of the states seen in this
+                                   * window, where repeating one is limited */
     struct seat seat[]; /* cap.seats of them; with cap.sets EPIC_SEATS_MAX, then
                          * struct slot_sets; then the arrays */
 };

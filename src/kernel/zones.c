@@ -83,8 +83,6 @@ static void leave_sets(struct epic_game *g, int slot)
     enum { SETS = offsetof(struct slot_sets, side) / sizeof(uint64_t) };
     uint64_t others = slot < SLOT_BITS ? ~slot_bit(slot) : ~UINT64_C(0);
     uint64_t *sets = (uint64_t *)slot_sets(g), *sides = sets + SETS;
-    for (int s = 0; s < BODY_SETS; s++)
-        g->among[s] &= others;
     for (int s = 0; s < SETS; s++)
         sets[s] &= others;
     for (int s = 0; s < g->seats; s++)

@@ -332,7 +332,7 @@ static bool surely_aims(const struct epic_game *g, const struct picking *p,
 {
     struct verb_reach verb = p->reach(g, c);
     uint64_t unsure = p->untargetable(g) | slot_bit(SLOT_BITS);
-    uint64_t slots = g->among[AMONG_CHAMPIONS] & verb.may & verb.surely;
+    uint64_t slots = *champion_slots(g) & verb.may & verb.surely;
     int side = book_of(g)->filter[c->filter].side;
     if (side)
         slots &= side == SIDE_YOU ? *side_of(g, seat) : ~friends_of(g, seat);

@@ -35,9 +35,9 @@ static inline void set_design(struct epic_game *g, const struct book *b,
 static inline void note_champion(struct epic_game *g, int i, unsigned kinds)
 {
     if (kinds & KIND_CHAMPION)
-        g->among[AMONG_CHAMPIONS] |= slot_bit(i);
+        *champion_slots(g) |= slot_bit(i);
     else if (i < SLOT_BITS)
-        g->among[AMONG_CHAMPIONS] &= ~slot_bit(i);
+        *champion_slots(g) &= ~slot_bit(i);
 }
 
 /* Adds the slot to source_slots() if it may have lines that change values. */
@@ -57,10 +57,10 @@ static inline void note_among(struct epic_game *g, int i,
     if (d->rules | d->watch_others)
         *worded_slots(g) |= bit;
     if (kinds & KIND_CHAMPION)
-        g->among[AMONG_CHAMPIONS] |= bit;
+        *champion_slots(g) |= bit;
     else if (kinds & KIND_RESOURCE)
-        g->among[AMONG_RESOURCES] |= bit;
-    g->among[AMONG_DERIVED] |= bit;
+        *resource_slots(g) |= bit;
+    *derived_slots(g) |= bit;
     if (customs_of(g)->note_body)
         customs_of(g)->note_body(g, i, d);
 }

@@ -30,9 +30,9 @@ static uint64_t slots_for(const struct epic_game *g, unsigned kinds)
     enum { REST = KIND_OBJECT | KIND_EVENT };
     uint64_t slots = 0;
     if (kinds & KIND_CHAMPION)
-        slots |= g->among[AMONG_CHAMPIONS];
+        slots |= *champion_slots(g);
     if (kinds & KIND_RESOURCE)
-        slots |= g->among[AMONG_RESOURCES];
+        slots |= *resource_slots(g);
     if (kinds & REST)
         slots |= rest_slots(g);
     return kinds && !(kinds & ~(KIND_CHAMPION | KIND_RESOURCE | REST))
@@ -206,7 +206,7 @@ static uint64_t known_by_kinds(const struct epic_game *g,
         return ~UINT64_C(0);
     return f->kinds & ~(KNOWN | KIND_PLAYER)
                ? 0
-               : g->among[AMONG_CHAMPIONS] | g->among[AMONG_RESOURCES];
+               : *champion_slots(g) | *resource_slots(g);
 }
 
 /* The slots among `those` of the right kinds and side. */

@@ -310,7 +310,7 @@ static COLD void add_meant(const struct epic_game *g, const struct frame *f,
                            const struct clause *c, struct act *a)
 {
     struct scene s = scene_of(g, f);
-    for (int i = -1; (i = next_among(g, AMONG_CHAMPIONS, i)) >= 0;)
+    for (int i = -1; (i = next_slot(g, *champion_slots(g), i)) >= 0;)
         if (is_meant_besides(&s, c, body_at(g, i)))
             add_thing(a, ref_to(g, body_at(g, i)->card));
 }

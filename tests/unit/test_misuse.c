@@ -108,7 +108,7 @@ static void test_setups(void **state)
         refused(&s, "is one of the seats");
         s = duel("ecg");
         s.switch_count = ODD[i] == 8 ? EPIC_SWITCHES_MAX + 1 : ODD[i];
-        refused(&s, "a game has at most 64 switches");
+        refused(&s, "a game has at most 96 switches");
     }
     s = duel("ecg");
     s.deck[1] = NULL;

@@ -44,7 +44,6 @@ static options_fn *const OPTIONS[] = {
     [EPIC_ASK_DISCARD] = pick_options,  [EPIC_ASK_NUMBER] = number_options,
 };
 
-_Static_assert(4 * ECG_SWITCHES <= EPIC_SWITCHES_MAX, "room for more");
 static const struct table_switch SWITCHES[ECG_SWITCHES] = {
     { "breakthrough_optional", "ECG-C-06", 0, { "off", "on" } },
     { "battle_bystanders", "ECG-C-09", 0, { "off", "on" }, .many = true },

@@ -306,7 +306,7 @@ void end_markers(struct epic_game *g)
 /* MV-kw-archenemy-4: both must be in play and active. */
 void end_locks(struct epic_game *g)
 {
-    for (int i = -1; (i = next_among(g, AMONG_CHAMPIONS, i)) >= 0;) {
+    for (int i = -1; (i = next_slot(g, *champion_slots(g), i)) >= 0;) {
         const struct body *b = body_at(g, i);
         int with = person_at(g, i)->locked;
         if (with == NO_CARD)

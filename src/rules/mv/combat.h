@@ -80,7 +80,7 @@ static inline bool is_character(const struct epic_game *g, const struct body *b)
 static inline uint64_t active_characters(const struct epic_game *g, int seat)
 {
     uint64_t inactive = *persons_who(g, ARE_DISABLED) & ~slot_bit(SLOT_BITS);
-    return g->among[AMONG_CHAMPIONS] & *side_of(g, seat) & ~inactive;
+    return *champion_slots(g) & *side_of(g, seat) & ~inactive;
 }
 static inline bool has_word(const struct epic_game *g, const struct body *b,
                             keyword_set word)

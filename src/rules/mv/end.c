@@ -18,10 +18,10 @@ static void out_of_game(struct epic_game *g, unsigned out)
 /* MV-end-2: a character that it owns but an opponent controls counts, too. */
 static bool has_character(const struct epic_game *g, int seat)
 {
-    uint64_t mine = g->among[AMONG_CHAMPIONS] & *side_of(g, seat);
+    uint64_t mine = *champion_slots(g) & *side_of(g, seat);
     if (mine & ~slot_bit(SLOT_BITS))
         return true;
-    for (int i = -1; (i = next_among(g, AMONG_CHAMPIONS, i)) >= 0;) {
+    for (int i = -1; (i = next_slot(g, *champion_slots(g), i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if ((kinds_of(g, b) & KIND_CHAMPION) &&
             (b->controller == seat || card_owner(card_at(g, b->card)) == seat))

@@ -79,7 +79,7 @@ static int missed_for(const struct epic_game *g, int seat, int card,
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next)
         n += c != card && use_of(price_of(g, c, false), align) != USE_NONE;
-    uint64_t characters = g->among[AMONG_CHAMPIONS] & *side_of(g, seat);
+    uint64_t characters = *champion_slots(g) & *side_of(g, seat);
     for (int i = -1; (i = next_slot(g, characters, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         n += b->controller == seat &&
@@ -92,7 +92,7 @@ static int missed_for(const struct epic_game *g, int seat, int card,
 /* The untapped footholds of a seat. */
 static uint64_t footholds_of(const struct epic_game *g, int seat)
 {
-    return prepared_slots(g, g->among[AMONG_RESOURCES] & *side_of(g, seat));
+    return prepared_slots(g, *resource_slots(g) & *side_of(g, seat));
 }
 
 static bool is_foothold(const struct epic_game *g, const struct body *b)

@@ -43,7 +43,7 @@ bool is_firearm_meant(const struct scene *s, const struct clause *c,
 uint64_t firearm_slots(const struct scene *s, const struct clause *c)
 {
     const struct epic_game *g = s->g;
-    uint64_t slots = 0, left = g->among[AMONG_CHAMPIONS];
+    uint64_t slots = 0, left = *champion_slots(g);
     if (!handles_firearms(c))
         return 0;
     if (c->verb == VERB_REPAIR)

@@ -179,7 +179,7 @@ static void offer_free_ways(const struct epic_game *g, int seat,
 void offer_evacuations(const struct epic_game *g, int seat,
                        const struct budget *budget, int held, struct options *o)
 {
-    uint64_t who = g->among[AMONG_CHAMPIONS] & *side_of(g, seat);
+    uint64_t who = *champion_slots(g) & *side_of(g, seat);
     uint64_t shared = who & slot_bit(SLOT_BITS);
     uint64_t asked = in_force(g, RULE_CANNOT_BE_EVACUATED) ? who : shared;
     offer_free_ways(g, seat, budget, held, who & ~asked, o);

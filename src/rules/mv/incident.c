@@ -109,7 +109,7 @@ static bool could_lie_beyond(const struct epic_game *g, int seat, int card)
                 return true;
         return false;
     }
-    struct slot_walk w = walk_slots(g, g->among[AMONG_CHAMPIONS]);
+    struct slot_walk w = walk_slots(g, *champion_slots(g));
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
         if ((kinds_of(g, b) & KIND_CHAMPION) && b->controller != g->active &&
@@ -142,7 +142,7 @@ static int hosts_of(const struct epic_game *g, int seat, int card, thing *out,
                 out[n++] = seat_thing(s);
         return n;
     }
-    uint64_t who = g->among[AMONG_CHAMPIONS];
+    uint64_t who = *champion_slots(g);
     if (is_ambiguous(g, card))
         who &= *side_of(g, g->active);
     struct slot_walk w = walk_slots(g, who);

@@ -229,7 +229,7 @@ static bool finds_word(const struct epic_game *g, const struct frame *f,
     struct scene s = scene_of(g, f);
     const struct filter *others = &s.book->filter[c->filter];
     words &= is_of_play(others) ? ~KW_MAGIC : 0; /* MV-kw-mimic-3 */
-    uint64_t left = g->among[AMONG_CHAMPIONS] & ~slot_bit(SLOT_BITS);
+    uint64_t left = *champion_slots(g) & ~slot_bit(SLOT_BITS);
     for (int i; words && (i = take_slot(&left)) >= 0;)
         if ((words_of(g, body_at(g, i)) & words) &&
             fits_filter(&s, others, body_at(g, i)))

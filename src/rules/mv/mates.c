@@ -130,7 +130,7 @@ bool find_mates(const struct epic_game *g, const struct frame *f,
                 const struct clause *c, uint64_t *mates)
 {
     struct teams t = teams_in(g);
-    uint64_t friends = friends_of(g, f->seat) & g->among[AMONG_CHAMPIONS];
+    uint64_t friends = friends_of(g, f->seat) & *champion_slots(g);
     if (!sets_say_mates(g, f, friends) || (friends & who_is_unsure(t)))
         return false;
     int slot = card_at(g, f->card)->body;

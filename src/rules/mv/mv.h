@@ -74,7 +74,7 @@ enum mv_switch {
     SWITCH_ODD_SIDES,       /* 1: sides of three are allowed */
     MV_SWITCHES
 };
-_Static_assert(3 * MV_SWITCHES <= EPIC_SWITCHES_MAX, "room to grow");
+_Static_assert(4 * MV_SWITCHES <= EPIC_SWITCHES_MAX, "room to grow");
 
 /* Reasons for a refusal or for the end of a game. */
 enum mv_reason {

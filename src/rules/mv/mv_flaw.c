@@ -78,11 +78,11 @@ static const char *kinds_flaw(const struct epic_game *g)
 }
 
 /* No unique character that two cards show is cached as lone.  Behind the shared
- * bit next_among comes to whatever is in play. */
+ * bit next_slot comes to whatever is in play. */
 static const char *lone_flaw(const struct epic_game *g)
 {
     uint64_t lone = g->copies ? 0 : person_sets(g)->lone;
-    for (int i = -1; (i = next_among(g, AMONG_CHAMPIONS, i)) >= 0;) {
+    for (int i = -1; (i = next_slot(g, *champion_slots(g), i)) >= 0;) {
         int card = body_at(g, i)->card, design = card_at(g, card)->design;
         const struct design *d = design_of(g, card);
         bool known = (d->keywords & KW_NON_UNIQUE) ||
@@ -102,9 +102,9 @@ static const char *sets_flaw(const struct epic_game *g)
     for (int i = 0; i < SLOT_BITS; i++) {
         const struct body *b = i < g->bodies ? in_play(g, i) : NULL;
         unsigned kinds = b ? design_of(g, b->card)->kinds : 0;
-        bool character = g->among[AMONG_CHAMPIONS] >> i & 1;
-        bool foothold = g->among[AMONG_RESOURCES] >> i & 1;
-        bool derived = g->among[AMONG_DERIVED] >> i & 1;
+        bool character = *champion_slots(g) >> i & 1;
+        bool foothold = *resource_slots(g) >> i & 1;
+        bool derived = *derived_slots(g) >> i & 1;
         if (character != !!(kinds & KIND_CHAMPION) ||
             foothold != !!(kinds & KIND_RESOURCE) ||
             (b ? !derived && !foothold : derived))
@@ -216,7 +216,7 @@ static const char *powers_flaw(const struct epic_game *g)
     bool same = true;
     if (!again)
         return NULL;
-    for (int i = -1; (i = next_among(g, AMONG_CHAMPIONS, i)) >= 0;) {
+    for (int i = -1; (i = next_slot(g, *champion_slots(g), i)) >= 0;) {
         struct held_power list[POWERS_MAX], now[POWERS_MAX];
         int n = powers_of(g, body_at(g, i), list);
         same &= n == powers_of(again, body_at(again, i), now) &&

@@ -68,7 +68,6 @@ static options_fn *const OPTIONS[] = {
     [EPIC_ASK_WARD] = number_options,
 };
 
-_Static_assert(2 * MV_SWITCHES <= EPIC_SWITCHES_MAX, "room for more");
 static const struct table_switch SWITCHES[MV_SWITCHES] = {
     { "wound_on_tie", "MV-wound-1", 0, { "yes", "no" } },
     { "random_dice", "MV-rat-0", 0, { "6", "5" } },

@@ -1,4 +1,4 @@
-/* Dependency tracking: which values are out of date (g->among[AMONG_STALE]).
+/* Dependency tracking: which values are out of date (*stale_slots(g)).
  *
  * When a card enters, leaves, changes or is attached, its own values are out of
  * date, its bearer's, and those of everything its lines affect.  When state
@@ -53,10 +53,10 @@ static NOINLINE void mark_others_stale(struct epic_game *g,
     if ((d->kinds & KIND_OBJECT) && bearer &&
         bearer->controller != b->controller)
         g->dirty = DIRTY_ALL;
-    g->among[AMONG_STALE] |= slot_of(g, host);
+    *stale_slots(g) |= slot_of(g, host);
     if (!(d->does & DOES_REACH))
         return;
-    g->among[AMONG_STALE] |= reach_of(g, b, d);
+    *stale_slots(g) |= reach_of(g, b, d);
     *far_source_slots(g) |= slot_bit((int)(b - body_at(g, 0)));
 }
 
@@ -67,7 +67,7 @@ void mv_mark_stale(struct epic_game *g, struct body *b)
     const struct design *d = design_of(g, b->card);
     int slot = (int)(b - body_at(g, 0)), host = person_at(g, slot)->host;
     touch(g, LOOK_PLAY);
-    g->among[AMONG_STALE] |= slot_bit(slot);
+    *stale_slots(g) |= slot_bit(slot);
     g->dirty |= d->rules ? DIRTY_SOME | DIRTY_RULES : DIRTY_SOME;
     if (g->bodies > SLOT_BITS || entangles(b, d))
         g->dirty = DIRTY_ALL;
@@ -112,13 +112,13 @@ static bool find_lookers(struct epic_game *g, struct stale *out)
 
 bool find_stale(struct epic_game *g, struct stale *out)
 {
-    *out = (struct stale){ g->among[AMONG_STALE], 0 };
+    *out = (struct stale){ *stale_slots(g), 0 };
     if ((g->dirty & DIRTY_ALL) || g->bodies > SLOT_BITS ||
         book_of(g)->keyword_lines ||
         (g->ruling_now >> RULE_CANNOT_GAIN_ABILITIES & 1))
         return false;
     /* New sources affect what is in play by now. */
-    uint64_t far = g->among[AMONG_STALE] & *far_source_slots(g);
+    uint64_t far = *stale_slots(g) & *far_source_slots(g);
     for (int i; (i = take_slot(&far)) >= 0;)
         out->slots |= concerned_by(g, i);
     if (g->stateful && !find_lookers(g, out))

@@ -39,7 +39,7 @@ bool another_in_play(const struct epic_game *g, int seat, int card)
     int design = card_at(g, card)->design;
     if (!is_unique(&book_of(g)->design[design]))
         return false;
-    struct slot_walk w = walk_slots(g, g->among[AMONG_CHAMPIONS]);
+    struct slot_walk w = walk_slots(g, *champion_slots(g));
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct card *c = card_at(g, body_at(g, i)->card);
         if (c->design == design && !(c->marks & CARD_TOKEN) &&
@@ -64,7 +64,7 @@ static int why_not_bear(const struct epic_game *g, int seat, int item, int card)
 /* The slot of the next character after `i` that may bear the item, or -1. */
 static int next_bearer(const struct epic_game *g, int seat, int item, int i)
 {
-    uint64_t own = g->among[AMONG_CHAMPIONS] & *side_of(g, seat);
+    uint64_t own = *champion_slots(g) & *side_of(g, seat);
     while ((i = next_slot(g, own, i)) >= 0)
         if (why_not_bear(g, seat, item, body_at(g, i)->card) == MAY_DO)
             break;

@@ -160,7 +160,7 @@ static uint64_t who_is_easy(const struct epic_game *g, uint64_t slots)
 {
     bool barred = in_force(g, RULE_SAFE) || in_force(g, RULE_NOT_ATTACKED_BY);
     return barred ? 0
-                  : slots & g->among[AMONG_CHAMPIONS] &
+                  : slots & *champion_slots(g) &
                         ~(*persons_who(g, HAVE_TURN_STATE) |
                           *persons_who(g, MAY_BE_UNTARGETABLE) |
                           slot_bit(SLOT_BITS));
@@ -205,8 +205,7 @@ uint64_t open_targets(const struct epic_game *g, int seat)
 {
     uint64_t slots = acting_slots(g), shared = slots & slot_bit(SLOT_BITS);
     slots &= ~(shared | friends_of(g, seat));
-    for (uint64_t rest = slots & ~g->among[AMONG_CHAMPIONS]; rest;
-         rest &= rest - 1)
+    for (uint64_t rest = slots & ~*champion_slots(g); rest; rest &= rest - 1)
         if (!is_independent(g, body_at(g, __builtin_ctzll(rest))))
             slots &= ~(rest & -rest);
     uint64_t easy = who_is_easy(g, slots);

@@ -43,7 +43,7 @@ flow mv_regenerate(struct epic_game *g, struct frame *f)
 {
     (void)f;
     refresh(g);
-    uint64_t wounded = g->among[AMONG_CHAMPIONS] & *persons_who(g, ARE_WOUNDED);
+    uint64_t wounded = *champion_slots(g) & *persons_who(g, ARE_WOUNDED);
     for (int i = -1; (i = next_slot(g, wounded, i)) >= 0;) {
         struct body *b = body_at(g, i);
         if (b->damage > 0 && (words_of(g, b) & KW_REGENERATE) &&

@@ -95,7 +95,7 @@ static uint64_t who_is_barred(const struct epic_game *g, uint64_t who)
 
 static void leave_out_barred(const struct epic_game *g, struct moment *m)
 {
-    uint64_t characters = g->among[AMONG_CHAMPIONS];
+    uint64_t characters = *champion_slots(g);
     uint64_t barred = who_is_barred(g, in_force(g, RULE_CANNOT_ACT)
                                            ? m->lined | (m->users & characters)
                                            : m->lined & ~characters);
@@ -116,7 +116,7 @@ static bool meets_enemy(const struct epic_game *g, const struct design *d)
             continue;
         if (!named)
             return true;
-        struct slot_walk w = walk_slots(g, g->among[AMONG_CHAMPIONS]);
+        struct slot_walk w = walk_slots(g, *champion_slots(g));
         for (int k; (k = walk_on(g, &w)) >= 0;)
             if (card_at(g, body_at(g, k)->card)->design == named - 1)
                 return true;
@@ -224,7 +224,7 @@ static NOINLINE uint64_t who_would(const struct epic_game *g,
     const struct ability *a = &book_of(g)->ability[line];
     uint64_t would = 0;
     uint64_t friends = a->aims == AIMS_BY_OWN_SETS
-                           ? friends_of(g, m->seat) & g->among[AMONG_CHAMPIONS]
+                           ? friends_of(g, m->seat) & *champion_slots(g)
                            : 0;
     if (friends && !go_beyond(friends)) {
         const struct clause *c = &book_of(g)->clause[a->first];
@@ -273,7 +273,7 @@ static uint32_t common_now(const struct epic_game *g, const struct moment *m)
     const struct book *book = book_of(g);
     uint32_t lines =
         book->common_in[m->step] & book->common_without[m->lacks / NEEDS_TURN];
-    bool ready = m->ready & g->among[AMONG_CHAMPIONS];
+    bool ready = m->ready & *champion_slots(g);
     return m->theirs ? 0 : lines & (ready ? ~UINT32_C(0) : book->common_free);
 }
 
@@ -289,7 +289,7 @@ static void find_common(const struct epic_game *g, const struct moment *m,
                         struct common *c)
 {
     const struct book *book = book_of(g);
-    uint64_t characters = m->users & g->among[AMONG_CHAMPIONS], able = 0;
+    uint64_t characters = m->users & *champion_slots(g), able = 0;
     c->lines = 0, c->anybody = 0;
     for (uint32_t left = m->common; left; left &= left - 1) {
         int i = first_of(left), line = book->common[i];
@@ -398,7 +398,7 @@ static void offer_abilities(const struct epic_game *g, const struct moment *m,
 static void offer_from(const struct epic_game *g, int slot, int seat,
                        struct options *o)
 {
-    uint64_t slots = g->powers | g->among[AMONG_CHAMPIONS];
+    uint64_t slots = g->powers | *champion_slots(g);
     for (int i = slot - 1; (i = next_slot(g, slots, i)) >= 0;)
         if (body_at(g, i)->controller == seat)
             offer_powers(g, seat, body_at(g, i)->card, o);

@@ -62,17 +62,17 @@ static bool must_derive(const struct values *v, int i)
            (b->flags & BODY_QUOTED);
 }
 
-/* Update AMONG_DERIVED for the footholds that were recomputed. */
+/* Update derived_slots() for the footholds that were recomputed. */
 static void find_derived(struct values *v)
 {
     struct epic_game *g = v->g;
-    uint64_t all = g->among[AMONG_DERIVED] | v->summed[0] | slot_bit(SLOT_BITS);
-    uint64_t slots = g->among[AMONG_RESOURCES] & (v->all ? all : v->slots);
+    uint64_t all = *derived_slots(g) | v->summed[0] | slot_bit(SLOT_BITS);
+    uint64_t slots = *resource_slots(g) & (v->all ? all : v->slots);
     for (int i = -1; slots && (i = next_slot(g, slots, i)) >= 0;) {
         if (must_derive(v, i))
-            g->among[AMONG_DERIVED] |= slot_bit(i);
+            *derived_slots(g) |= slot_bit(i);
         else
-            g->among[AMONG_DERIVED] &= ~slot_bit(i);
+            *derived_slots(g) &= ~slot_bit(i);
     }
 }
 
@@ -82,7 +82,7 @@ static void wake_noted(struct epic_game *g)
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
         if (t->card < g->cards && body_of(g, t->card))
-            g->among[AMONG_DERIVED] |= slot_bit(card_at(g, t->card)->body);
+            *derived_slots(g) |= slot_bit(card_at(g, t->card)->body);
     }
 }
 
@@ -93,7 +93,7 @@ static void begin_with_print(struct values *v)
     struct epic_game *g = v->g;
     const struct book *book = book_of(g);
     wake_noted(g);
-    for (int i = -1; (i = next_among(g, AMONG_DERIVED, i)) >= 0;) {
+    for (int i = -1; (i = next_slot(g, *derived_slots(g), i)) >= 0;) {
         struct body *b = body_at(g, i);
         const struct card *c = card_at(g, b->card);
         const struct design *d = &book->design[c->design];
@@ -149,7 +149,7 @@ static void look_at_items(struct values *v)
 /* Update the sets by controller, which filters of lines rely on. */
 static void change_sides(struct epic_game *g, const uint8_t *before)
 {
-    for (int i = -1; (i = next_among(g, AMONG_DERIVED, i)) >= 0;)
+    for (int i = -1; (i = next_slot(g, *derived_slots(g), i)) >= 0;)
         if (body_at(g, i)->controller != before[i])
             change_side(g, i, body_at(g, i)->controller);
 }
@@ -157,7 +157,7 @@ static void change_sides(struct epic_game *g, const uint8_t *before)
 /* Report every change of control that the recomputation has brought about. */
 static void note_sides(struct epic_game *g, const uint8_t *before)
 {
-    uint64_t derived = g->among[AMONG_DERIVED]; /* as it was during the
+    uint64_t derived = *derived_slots(g); /* as it was during the
                                                * computation */
     for (int i = -1; (i = next_slot(g, derived, i)) >= 0;) {
         struct body *b = body_at(g, i);
@@ -396,7 +396,7 @@ static bool derive_some(struct epic_game *g, uint64_t slots, uint64_t *anew)
     }
     if (v.sources || v.summed[0] || (slots & *given_slots(g)))
         apply_effects(&v); /* skipped if nothing applies */
-    if (slots & g->among[AMONG_RESOURCES])
+    if (slots & *resource_slots(g))
         find_derived(&v);
     *anew = v.worded;
     return !checked || unfit_now(g, checked) == unfit;
@@ -433,7 +433,7 @@ void mv_derive(struct epic_game *g)
     struct stale old;
     if (!find_stale(g, &old) || !derive_stale(g, old))
         derive_all(g);
-    g->among[AMONG_STALE] = 0;
+    *stale_slots(g) = 0;
     g->dirty = g->idle = 0;
 }
 

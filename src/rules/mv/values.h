@@ -91,7 +91,7 @@ static inline uint64_t who_may_fit(const struct epic_game *g,
                                    uint64_t slots)
 {
     if (f->kinds == KIND_CHAMPION)
-        slots &= g->among[AMONG_CHAMPIONS];
+        slots &= *champion_slots(g);
     if (f->side == SIDE_YOU)
         slots &= *side_of(g, you);
     return slots;

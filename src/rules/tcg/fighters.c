@@ -14,7 +14,7 @@ static bool is_champion(const struct epic_game *g, const struct body *b)
 /* The prepared champions of a seat: only they can attack or block. */
 static struct slot_walk walk_prepared(const struct epic_game *g, int seat)
 {
-    uint64_t champions = *side_of(g, seat) & g->among[AMONG_CHAMPIONS];
+    uint64_t champions = *side_of(g, seat) & *champion_slots(g);
     return walk_slots(g, prepared_slots(g, champions));
 }
 

@@ -347,7 +347,7 @@ static void note_sides(struct epic_game *g, const uint8_t *before)
 static void are_up_to_date(struct epic_game *g)
 {
     g->dirty = g->touched = g->idle = 0;
-    g->among[AMONG_STALE] = 0;
+    *stale_slots(g) = 0;
 }
 
 static bool work_out_all(struct layers *l)

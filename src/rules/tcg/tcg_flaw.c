@@ -58,7 +58,7 @@ static const char *body_flaw(const struct epic_game *g, const struct body *b)
         return "what heals is overlooked";
     if (g->seat[b->controller].out)
         return "it is under somebody who has left";
-    bool champion = g->among[AMONG_CHAMPIONS] & slot_bit(slot);
+    bool champion = *champion_slots(g) & slot_bit(slot);
     if (slot < SLOT_BITS && champion != !!(kinds_of(g, b) & KIND_CHAMPION))
         return "the sets do not say what is a champion";
     if (may_use_powers(g, design_of(g, b->card), b) &&
@@ -132,7 +132,7 @@ const char *tcg_flaw(const struct epic_game *g)
     const char *flaw = line_flaw(g);
     if (!flaw)
         flaw = watch_flaw(g);
-    if (g->dirty || g->among[AMONG_STALE])
+    if (g->dirty || *stale_slots(g))
         return "computed values are out of date";
     for (int s = 0; s < g->seats && !flaw; s++)
         flaw = seat_flaw(g, &g->seat[s]);

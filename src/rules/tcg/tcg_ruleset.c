@@ -50,7 +50,6 @@ static options_fn *const OPTIONS[] = {
     [EPIC_ASK_WARD] = number_options,
 };
 
-_Static_assert(4 * TCG_SWITCHES <= EPIC_SWITCHES_MAX, "room for more");
 static const struct table_switch SWITCHES[TCG_SWITCHES] = {
     { "pack_war", "TCG-packwar-4", 0, { "off", "on" } },
     { "breakthrough_pool", "TCG-breakthrough-5", 0, { "each", "all" } },

@@ -1,5 +1,5 @@
 /* Dependency tracking: which bodies have outdated values
- * (g->among[AMONG_STALE]).
+ * (*stale_slots(g)).
  *
  * When a body enters, leaves or changes, it is outdated and so are those that
  * its continuous abilities affect; when something changes that an ability
@@ -58,7 +58,7 @@ void tcg_mark_stale(struct epic_game *g, struct body *b)
         return;
     }
     g->dirty |= rules ? DIRTY_SOME | DIRTY_RULES : DIRTY_SOME;
-    g->among[AMONG_STALE] |= concerned_by(g, slot);
+    *stale_slots(g) |= concerned_by(g, slot);
 }
 
 bool given_lines(const struct epic_game *g)
@@ -83,7 +83,7 @@ bool whose_are_old(struct epic_game *g, uint64_t *stale)
         (g->pile_lines & g->touched) || (g->ruling_now >> RULE_CONTROLS & 1) ||
         given_lines(g))
         return false;
-    *stale = g->among[AMONG_STALE];
+    *stale = *stale_slots(g);
     struct slot_walk w = walk_slots(g, *source_slots(g));
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         int card = body_at(g, i)->card;
