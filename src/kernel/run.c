@@ -497,13 +497,43 @@ void check_failed(const struct epic_game *g, const char *what, const char *file,
 
 /* ---- who leaves the game in the middle of it ----------------------------- */
 
-int row_of(const struct epic_game *g, const struct frame *f, step_fn *step)
+static int row_of(const struct epic_game *g, const struct frame *f,
+                  step_fn *step)
 {
     const struct step *s = ruleset_of(g)->procedures[f->proc].steps;
     int row = 0;
     for (; s[row].run != step; row++)
         CHECK(g, s[row].run != end_of_table);
     return row;
+}
+
+bool continue_at(struct epic_game *g, struct frame *f, step_fn *step)
+{
+    f->at = (uint8_t)row_of(g, f, step);
+    return true;
+}
+
+bool continue_after(struct epic_game *g, struct frame *f, step_fn *step)
+{
+    f->at = (uint8_t)(row_of(g, f, step) + 1);
+    return true;
+}
+
+bool continue_as(struct frame *f, int proc)
+{
+    f->proc = (uint8_t)proc;
+    f->at = 0;
+    return true;
+}
+
+bool is_next(const struct epic_game *g, const struct frame *f, step_fn *step)
+{
+    return f->at == row_of(g, f, step);
+}
+
+bool is_past(const struct epic_game *g, const struct frame *f, step_fn *step)
+{
+    return f->at > row_of(g, f, step);
 }
 
 bool end_procedure(struct epic_game *g, struct frame *f)

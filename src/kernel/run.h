@@ -54,10 +54,24 @@ static inline MUST_RETURN flow skip_to(struct epic_game *g, struct frame *f,
 /* Continue after the named step further down, e.g. past the row that would take
  * the answer of a question that need not be asked. */
 MUST_RETURN flow skip_past(struct epic_game *g, struct frame *f, step_fn *step);
-/* The row of that step in the frame's procedure. */
-int row_of(const struct epic_game *g, const struct frame *f, step_fn *step);
-/* Skip the remaining rows of a procedure.  Always true. */
+
+/* ---- procedures that are moved from outside ------------------------------ */
+
+/* A player who leaves is seen off between two rows: each procedure under way
+ * may then go on elsewhere (procedure.left).  These say where, and return
+ * true.  The step may lie above or below. */
+bool continue_at(struct epic_game *g, struct frame *f, step_fn *step);
+bool continue_after(struct epic_game *g, struct frame *f, step_fn *step);
+/* With the first row of a procedure, in place of its own. */
+bool continue_as(struct frame *f, int proc);
+/* Behind the last row. */
 bool end_procedure(struct epic_game *g, struct frame *f);
+/* Whether the step is the row that runs next; whether it lies above that. */
+bool is_next(const struct epic_game *g, const struct frame *f, step_fn *step);
+bool is_past(const struct epic_game *g, const struct frame *f, step_fn *step);
+
+/* ---- questions ----------------------------------------------------------- */
+
 /* Open a question and wait for the seat to choose; the options are listed. */
 void open_question(struct epic_game *g, int kind, int seat);
 static inline MUST_RETURN flow ask(struct epic_game *g, int kind, int seat)

@@ -154,27 +154,24 @@ bool ecg_battle_left(struct epic_game *g, struct frame *f, unsigned out)
     bool asking = g->asked && f == top_frame(g);
     if (lacks_a_side(g, out) || (asking && !(g->battle & BATTLE_ON))) {
         end_procedure(g, f); /* who has not declared yet may do so anew */
-        f->at--;             /* battle_over */
-        return true;
+        return continue_at(g, f, battle_over);
     }
     if (!asking)
         return false;
     g->refs = f->mark; /* some who were to block may be gone */
-    set_next(g, f, begin_blocks);
-    return true;
+    return continue_at(g, f, begin_blocks);
 }
 
 bool ecg_window_left(struct epic_game *g, struct frame *f, unsigned out)
 {
     if (lacks_a_side(g, out))
         return end_procedure(g, f);
-    bool attackers = f->at <= row_of(g, f, defender_window);
+    bool attackers = !is_past(g, f, defender_window);
     if (attackers || f->chooser == NOBODY || !(out >> f->chooser & 1))
         return false;
     f->chooser = (uint8_t)next_to_act(g, f->chooser);
-    f->at = (uint8_t)row_of(
-        g, f, f->chooser == NOBODY ? again_if_acted : defender_window);
-    return true;
+    return continue_at(g, f,
+                       f->chooser == NOBODY ? again_if_acted : defender_window);
 }
 
 bool ecg_damage_left(struct epic_game *g, struct frame *f, unsigned out)

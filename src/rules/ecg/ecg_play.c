@@ -125,16 +125,14 @@ bool ecg_play_left(struct epic_game *g, struct frame *f, unsigned out)
 {
     if (!(out >> f->seat & 1))
         return false;
-    f->at = (uint8_t)row_of(g, f, put_away);
-    return true;
+    return continue_at(g, f, put_away);
 }
 
 bool ecg_use_left(struct epic_game *g, struct frame *f, unsigned out)
 {
     if (!(out >> f->seat & 1))
         return false;
-    f->at = (uint8_t)row_of(g, f, resolve_triggers);
-    return true;
+    return continue_at(g, f, resolve_triggers);
 }
 
 /* ---- a power ------------------------------------------------------------- */

@@ -244,18 +244,15 @@ const struct step TURN_ECG[] = {
  * the end window first.  A-20: if they have it already, the lap goes on. */
 bool ecg_turn_left(struct epic_game *g, struct frame *f, unsigned out)
 {
-    int begin = row_of(g, f, finish_without), closed = row_of(g, f, main_again);
-    bool lapping = f->at > begin && f->at <= closed;
-    if (f->at > closed) { /* the end steps run as they are */
+    bool lapping = is_past(g, f, finish_without);
+    if (is_past(g, f, main_again)) { /* the end steps run as they are */
         if ((out >> g->active & 1) && f == top_frame(g))
             g->refs = f->mark; /* what was picked to be discarded */
         return false;
     }
     if ((out >> g->active & 1) && !lapping)
-        f->at = (uint8_t)begin;
-    else if (lapping && (out >> f->chooser & 1))
-        f->at = (uint8_t)(ends_lap(g, f) ? closed : row_of(g, f, end_window));
-    else
+        return continue_at(g, f, finish_without);
+    if (!lapping || !(out >> f->chooser & 1))
         return false;
-    return true;
+    return continue_at(g, f, ends_lap(g, f) ? main_again : end_window);
 }

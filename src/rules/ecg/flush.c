@@ -37,6 +37,5 @@ const struct step FLUSH_ECG[] = {
 bool ecg_flush_left(struct epic_game *g, struct frame *f, unsigned out)
 {
     (void)out;
-    f->at = (uint8_t)row_of(g, f, choose_trigger);
-    return true;
+    return continue_at(g, f, choose_trigger);
 }

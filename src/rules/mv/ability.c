@@ -272,12 +272,12 @@ bool mv_use_left(struct epic_game *g, struct frame *f, unsigned out)
     if (!(out >> f->seat & 1))
         return false;
     f->did = 1;
-    if (f->at <= row_of(g, f, put_on_line)) {
+    if (!is_past(g, f, put_on_line)) {
         forget_notes(g, f->mark);
         return end_procedure(g, f);
     }
-    if (f->at < row_of(g, f, over))
-        f->at = (uint8_t)row_of(g, f, over);
+    if (!is_past(g, f, over))
+        continue_at(g, f, over);
     return true;
 }
 

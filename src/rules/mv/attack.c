@@ -508,17 +508,13 @@ bool mv_combat_left(struct epic_game *g, struct frame *f, unsigned out)
     if (out >> g->active & 1) {
         end_timed(g, TIMED_ATTACK);
         g->attacks = 0;
-        if (f->at < row_of(g, f, combat_over))
-            f->at = (uint8_t)row_of(g, f, combat_over);
-        return true;
+        return is_past(g, f, combat_over) || continue_at(g, f, combat_over);
     }
     if (!asking)
         return false;
     if (f->stage != PICK_BLOCKERS) {
-        f->at = (uint8_t)row_of(g, f, ask_attackers);
-        return true;
+        return continue_at(g, f, ask_attackers);
     }
     f->number--; /* for the same target, if it is still there */
-    f->at = (uint8_t)row_of(g, f, ask_block);
-    return true;
+    return continue_at(g, f, ask_block);
 }

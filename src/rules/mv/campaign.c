@@ -92,8 +92,7 @@ bool mv_resume(struct epic_game *g)
     g->end_rule = 0;
     g->depth = 1;
     g->refs = f->mark;
-    f->at = (uint8_t)row_of(g, f, battle_ends);
-    return true;
+    return continue_at(g, f, battle_ends);
 }
 
 /* MV-A-10: what was announced and is not carried out yet is discarded. */

@@ -554,6 +554,6 @@ bool mv_pay_left(struct epic_game *g, struct frame *f, unsigned out)
         return end_procedure(g, f);
     g->refs = f->mark;
     f->last = -1;
-    f->at = (uint8_t)row_of(g, f, ask_foothold);
-    return pay_candidates(g, f, list) > 0 || end_procedure(g, f);
+    return pay_candidates(g, f, list) > 0 ? continue_at(g, f, ask_foothold)
+                                          : end_procedure(g, f);
 }

@@ -280,7 +280,7 @@ const struct step HIT_MV[] = {
 
 bool mv_hit_left(struct epic_game *g, struct frame *f, unsigned out)
 {
-    bool before = f->at <= row_of(g, f, wound);
+    bool before = !is_past(g, f, wound);
     bool gone = !victim_of(g, f) || !attacker_of(g, f);
     return ((out >> f->seat & 1) || (before && gone)) && end_procedure(g, f);
 }

@@ -491,14 +491,14 @@ const struct step INCIDENT_MV[] = {
 bool mv_incident_left(struct epic_game *g, struct frame *f, unsigned out)
 {
     thing list[THINGS_MAX];
-    bool naming = f->at == row_of(g, f, take_host) && f == top_frame(g) &&
+    bool naming = is_next(g, f, take_host) && f == top_frame(g) &&
                   incident_candidates(g, f, list) == 0;
     if (!(out >> f->seat & 1) && !naming)
         return false;
     f->flags |= FRAME_DONE;
-    if (f->at > row_of(g, f, lay_open)) {
-        if (f->at < row_of(g, f, put_away))
-            f->at = (uint8_t)row_of(g, f, put_away);
+    if (is_past(g, f, lay_open)) {
+        if (!is_past(g, f, put_away))
+            continue_at(g, f, put_away);
         return true;
     }
     if (card_at(g, f->card)->zone == ZONE_SIDE)

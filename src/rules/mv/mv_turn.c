@@ -413,14 +413,13 @@ const struct step TURN_MV[] = {
 bool mv_turn_left(struct epic_game *g, struct frame *f, unsigned out)
 {
     bool asking = f == top_frame(g) && g->asked;
-    bool ends = (out >> g->active & 1) && f->at <= row_of(g, f, discard_over);
+    bool ends = (out >> g->active & 1) && !is_past(g, f, discard_over);
     bool untaps = asking && g->phase == PHASE_UNTAP;
     if (!ends && !untaps)
         return false;
     if (asking)
         g->refs = f->mark; /* what was picked; some of it may be gone */
-    f->at = (uint8_t)row_of(g, f, ends ? discard_over : ask_keep);
-    return true;
+    return continue_at(g, f, ends ? discard_over : ask_keep);
 }
 
 /* ---- positions set up by hand -------------------------------------------- */

@@ -169,8 +169,7 @@ bool mv_window_left(struct epic_game *g, struct frame *f, unsigned out)
         f->seat = (uint8_t)next_seat(g, f->seat);
     f->chooser = f->seat;
     f->rest = 0;
-    f->at = (uint8_t)row_of(g, f, ask_action);
-    return true;
+    return continue_at(g, f, ask_action);
 }
 
 /* ---- options ------------------------------------------------------------- */

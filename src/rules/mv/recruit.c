@@ -282,13 +282,13 @@ const struct step PLAY_MV[] = {
 bool mv_play_left(struct epic_game *g, struct frame *f, unsigned out)
 {
     thing list[THINGS_MAX];
-    bool bearing = f->at == row_of(g, f, take_bearer) && f == top_frame(g);
+    bool bearing = is_next(g, f, take_bearer) && f == top_frame(g);
     if (!(out >> f->seat & 1) &&
         !(bearing && bearer_candidates(g, f, list) == 0))
         return false;
     f->did = 1;
-    if (f->at < row_of(g, f, enter))
-        f->at = (uint8_t)row_of(g, f, enter);
+    if (!is_past(g, f, enter))
+        continue_at(g, f, enter);
     return true;
 }
 

@@ -163,8 +163,7 @@ bool mv_response_left(struct epic_game *g, struct frame *f, unsigned out)
     if (!(out >> f->seat & 1))
         return false;
     f->flags |= FRAME_DONE;
-    f->at = (uint8_t)row_of(g, f, close_answer);
-    return true;
+    return continue_at(g, f, close_answer);
 }
 
 void mv_cancel(struct epic_game *g)

@@ -248,6 +248,5 @@ bool mv_wound_left(struct epic_game *g, struct frame *f, unsigned out)
         return false;
     if (!find_next(g, f))
         return end_procedure(g, f);
-    f->at = (uint8_t)row_of(g, f, ask_hero);
-    return true;
+    return continue_at(g, f, ask_hero);
 }

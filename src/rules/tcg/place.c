@@ -102,12 +102,12 @@ const struct step PLACE_TCG[] = {
     STEP_END,
 };
 
-void tcg_place_without(const struct epic_game *g, struct frame *f, int index,
+void tcg_place_without(struct epic_game *g, struct frame *f, int index,
                        unsigned out)
 {
-    bool aiming = f->at > row_of(g, f, aim_trigger);
+    bool aiming = is_past(g, f, aim_trigger);
     if (aiming && (out >> trigger_at(g, f->rest)->seat & 1))
-        f->at = (uint8_t)row_of(g, f, drop_choices);
+        continue_at(g, f, drop_choices);
     f->rest = (uint16_t)index;
 }
 
@@ -115,8 +115,5 @@ void tcg_place_without(const struct epic_game *g, struct frame *f, int index,
 bool tcg_place_left(struct epic_game *g, struct frame *f, unsigned out)
 {
     (void)out;
-    if (f->at != row_of(g, f, aim_trigger))
-        return false;
-    f->at = (uint8_t)row_of(g, f, choose_trigger);
-    return true;
+    return is_next(g, f, aim_trigger) && continue_at(g, f, choose_trigger);
 }

@@ -133,9 +133,6 @@ const struct step RESOLVE_TCG[] = {
 bool tcg_resolve_left(struct epic_game *g, struct frame *f, unsigned out)
 {
     bool gone = stays(g, f) && card_at(g, f->card)->zone == ZONE_GONE;
-    int away = row_of(g, f, put_away);
-    if (f->at > away || !((out >> f->seat & 1) || gone))
-        return false;
-    f->at = (uint8_t)away;
-    return true;
+    bool stops = (out >> f->seat & 1) || gone;
+    return stops && !is_past(g, f, put_away) && continue_at(g, f, put_away);
 }

@@ -169,7 +169,7 @@ void drop_choices_above(struct epic_game *g, const struct frame *f);
 /* The announcement comes to nothing. */
 bool abandon(struct frame *f);
 /* The trigger being placed has another index now, or is gone with its player. */
-void tcg_place_without(const struct epic_game *g, struct frame *f, int index,
+void tcg_place_without(struct epic_game *g, struct frame *f, int index,
                        unsigned out);
 
 void tcg_settle(struct epic_game *g);

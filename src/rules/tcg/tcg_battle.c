@@ -230,22 +230,17 @@ bool tcg_battle_left(struct epic_game *g, struct frame *f, unsigned out)
     bool asking = g->asked && f == top_frame(g);
     if (out >> g->active & 1) {
         end_battle(g);
-        f->at = (uint8_t)(row_of(g, f, step_over) + 1);
-        return true;
+        return continue_after(g, f, step_over);
     }
     if (!asking)
         return false;
     if (f->stage == PICK_OWN && !is_void(g)) {
         forget_lost_pairs(g, f);
-        set_next(g, f, ask_pair);
-        return true;
+        return continue_at(g, f, ask_pair);
     }
     g->refs = f->mark;
-    if (g->battle & BATTLE_ON) {
-        set_next(g, f, any_attacker_left);
-    } else {
-        g->defender = NOBODY;
-        f->at = (uint8_t)(row_of(g, f, other_damage) + 1);
-    }
-    return true;
+    if (g->battle & BATTLE_ON)
+        return continue_at(g, f, any_attacker_left);
+    g->defender = NOBODY;
+    return continue_after(g, f, other_damage);
 }

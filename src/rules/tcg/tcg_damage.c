@@ -365,12 +365,11 @@ const struct step DAMAGE_TCG[] = {
 bool tcg_damage_left(struct epic_game *g, struct frame *f, unsigned out)
 {
     (void)out;
-    if (f->at > row_of(g, f, strike))
+    if (is_past(g, f, strike))
         return false;
     drop_choices_above(g, f);
     f->flags &= (uint8_t)~FRAME_ACTED;
-    f->at = 0;
     bool over = g->seat[g->active].out || g->defender == NOBODY ||
                 g->seat[g->defender].out;
-    return !over || end_procedure(g, f);
+    return over ? end_procedure(g, f) : continue_as(f, f->proc);
 }

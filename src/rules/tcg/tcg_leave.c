@@ -62,9 +62,7 @@ bool has_lost_player(const struct epic_game *g, const struct frame *f,
 
 bool abandon(struct frame *f)
 {
-    f->proc = TCG_ABANDON;
-    f->at = 0;
-    return true;
+    return continue_as(f, TCG_ABANDON);
 }
 
 static flow forget_choices(struct epic_game *g, struct frame *f)
@@ -110,16 +108,11 @@ const struct step CUT_TURN_TCG[] = {
  * is being chosen is chosen anew, as some of the cards may be gone. */
 bool tcg_turn_left(struct epic_game *g, struct frame *f, unsigned out)
 {
-    bool discards = f->at == row_of(g, f, discard_down);
-    if (f->at > row_of(g, f, stand_up) || !(discards || out >> g->active & 1))
+    bool discards = is_next(g, f, discard_down), cut = out >> g->active & 1;
+    if (is_past(g, f, stand_up) || !(discards || cut))
         return false;
     if (discards)
         drop_choices_above(g, f);
     f->flags &= (uint8_t)~FRAME_DONE;
-    f->at = (uint8_t)row_of(g, f, hand_limit);
-    if (out >> g->active & 1) {
-        f->proc = TCG_CUT_TURN;
-        f->at = 0;
-    }
-    return true;
+    return cut ? continue_as(f, TCG_CUT_TURN) : continue_at(g, f, hand_limit);
 }

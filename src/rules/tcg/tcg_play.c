@@ -152,7 +152,7 @@ const struct step PLAY_TCG[] = {
 
 bool tcg_play_left(struct epic_game *g, struct frame *f, unsigned out)
 {
-    return f->at <= row_of(g, f, put_on_line) && has_lost_player(g, f, out) &&
+    return !is_past(g, f, put_on_line) && has_lost_player(g, f, out) &&
            abandon(f);
 }
 
@@ -230,6 +230,6 @@ const struct step USE_TCG[] = {
 
 bool tcg_use_left(struct epic_game *g, struct frame *f, unsigned out)
 {
-    return f->at <= row_of(g, f, put_power) && has_lost_player(g, f, out) &&
+    return !is_past(g, f, put_power) && has_lost_player(g, f, out) &&
            abandon(f);
 }

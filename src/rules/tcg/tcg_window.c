@@ -153,14 +153,11 @@ static bool any_vanished(const struct epic_game *g, unsigned out)
 bool tcg_window_left(struct epic_game *g, struct frame *f, unsigned out)
 {
     bool asking = f == top_frame(g);
-    int last = row_of(g, f, go_on);
-    if (f->at > last) /* it is over already */
+    if (is_past(g, f, go_on)) /* it is over already */
         return false;
-    if (out >> g->active & 1) {
-        f->at = (uint8_t)(last + 1);
-        return true;
-    }
-    bool resolving = f->at == row_of(g, f, active_again);
+    if (out >> g->active & 1)
+        return continue_after(g, f, go_on);
+    bool resolving = is_next(g, f, active_again);
     bool anew = resolving || (asking && any_vanished(g, out));
     if (anew)
         count_passes_anew(f);
@@ -170,6 +167,5 @@ bool tcg_window_left(struct epic_game *g, struct frame *f, unsigned out)
                 !(f->flags & FRAME_DONE);
     if (anew || back)
         g->holder = (uint8_t)first_to_act(g);
-    f->at = (uint8_t)last;
-    return true;
+    return continue_at(g, f, go_on);
 }

@@ -59,8 +59,7 @@ const struct step INSTEAD_TCG[] = {
 bool tcg_unveil_left(struct epic_game *g, struct frame *f, unsigned out)
 {
     (void)out;
-    f->at = (uint8_t)row_of(g, f, flush_triggers);
-    return true;
+    return continue_at(g, f, flush_triggers);
 }
 
 /* Asked again by the row that began it, if there is still a choice. */
