@@ -8,6 +8,7 @@
 #include "formats/lists.h"
 #include "formats/restriction.h"
 #include "lang/lexicon.h"
+#include "text/style.h"
 #include "text/table.h"
 
 #include <stdlib.h>
@@ -40,7 +41,9 @@ static const char HELP[] =
     "  --list NAME    check: gifts, restricted and banned cards by this list "
     "(tcg)\n"
     "  --dealt N      build: out of so many cards (sealed)\n"
-    "  --plain        accepted: it is always plain text\n"
+    "  --plain        build, draft: for ears and scripts: a sentence for each "
+    "card,\n"
+    "                 no columns, no stops where the screen is full\n"
     "  --drafts N     trial: so many (20); every second has the packs of the "
     "one\n"
     "                 before, and they have changed seats\n"
@@ -462,6 +465,7 @@ int cmd_deck(int argc, char **argv)
         epic_cards_free(w.cards);
         return usage_error("deck", "--such: %s", error.text);
     }
+    style.spoken = w.plain;
     status = 1;
     if (w.cards && (!w.pool || load(&w, w.pool, &w.has, NULL)))
         status = run(&w, argc, argv);

@@ -212,13 +212,18 @@ static bool is_of_game(const char *path, const epic_record *r, const char *game)
 /* People and bots at a table of which p knows the size. */
 static int sit(struct play *p, const struct wishes *w)
 {
-    char bots[500];
-    snprintf(bots, sizeof bots, "%s%s", w->watch ? "greedy," : "", w->opponent);
-    return play_sit(p,
-                    w->watch     ? 0
-                    : w->hotseat ? (1u << p->seats) - 1
-                                 : w->people,
-                    bots);
+    size_t size = sizeof "greedy," + strlen(w->opponent);
+    char *bots = malloc(size);
+    if (!bots)
+        return failure("there is not enough memory");
+    snprintf(bots, size, "%s%s", w->watch ? "greedy," : "", w->opponent);
+    int status = play_sit(p,
+                          w->watch     ? 0
+                          : w->hotseat ? (1u << p->seats) - 1
+                                       : w->people,
+                          bots);
+    free(bots);
+    return status;
 }
 
 /* `game`: the one that was named, or NULL. */

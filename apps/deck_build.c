@@ -60,14 +60,16 @@ int deck_build(const char *game, const epic_cards *cards,
     editor_begin(&e, game, cards, f, &all, pool || !f->built);
     e.list = list;
     lines_size(&style.width, &style.height);
-    lines_open(true, NULL, NULL);
-    screenful_hold();
-    printf("A deck for %s; `help` lists the words.\n", f->name);
+    lines_open(!style.spoken, NULL, NULL);
+    if (!style.spoken)
+        screenful_hold();
+    line_print(stdout, "A deck for %s; `help` lists the words.", f->name);
     editor_line(&e, "");
     while (answer != EDITOR_DONE && answer != EDITOR_LEFT) {
         if (!screenful_show() || !typed_line("deck> ", line))
             answer = EDITOR_LEFT;
-        screenful_hold();
+        if (!style.spoken)
+            screenful_hold();
         if (answer != EDITOR_LEFT)
             answer = editor_line(&e, line);
     }

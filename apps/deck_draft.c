@@ -11,6 +11,7 @@
 #include "formats/facts.h"
 #include "prompt.h"
 #include "text/style.h"
+#include "text/table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +35,6 @@ static void look(struct table *t)
     t->count = epic_match_options(t->m, ME, t->options);
 }
 
-/* Kind and numbers: the second line of a card's text. */
 static void show_pack(const struct table *t)
 {
     const epic_view_player *own = &t->view.players[ME];
@@ -44,13 +44,11 @@ static void show_pack(const struct table *t)
     fprintf(stderr, "%d cards; you have taken %d.\n",
             packs ? own->pack.count : t->view.open.count, own->pool_count);
     for (int i = 0; i < t->count; i++) {
-        char text[CARD_TEXT];
-        card_says_all(t->cards, t->options[i].number, text, sizeof text);
-        const char *header = text + strcspn(text, "\n");
-        header += *header == '\n';
-        fprintf(stderr, "%3d  ", i + 1);
-        pad_write(stderr, epic_cards_name(t->cards, t->options[i].number), 26);
-        fprintf(stderr, " %.*s\n", (int)strcspn(header, "\n"), header);
+        char kind[200], number[16];
+        int design = t->options[i].number;
+        card_header(t->cards, design, kind, sizeof kind);
+        snprintf(number, sizeof number, style.spoken ? "%d" : "%3d ", i + 1);
+        entry_write(stderr, number, epic_cards_name(t->cards, design), kind, 0);
     }
 }
 

@@ -6,6 +6,7 @@
 #include "decks.h"
 #include "editor_show.h"
 #include "formats/files.h"
+#include "text/style.h"
 #include "typed.h"
 
 #include <stdlib.h>
@@ -53,7 +54,7 @@ static enum editor_answer undo(struct editor *e, const char *rest)
 {
     (void)rest;
     if (!e->undo) {
-        printf("There is nothing to take back.\n");
+        line_print(stdout, "There is nothing to take back.");
         return EDITOR_SAID;
     }
     e->undo--;
@@ -86,11 +87,12 @@ static int card_named(const struct editor *e, const struct deck *list,
     if (several == 1)
         return found;
     if (several)
-        printf("%s: %d cards %s are called so; more of the name, please.\n",
-               name, several, where);
+        line_print(stdout,
+                   "%s: %d cards %s are called so; more of the name, please.",
+                   name, several, where);
     else
-        printf("%s: no card %s is called so.\n", *name ? name : "Which?",
-               where);
+        line_print(stdout, "%s: no card %s is called so.",
+                   *name ? name : "Which?", where);
     return 0;
 }
 
@@ -142,18 +144,18 @@ static enum editor_answer put(struct editor *e, const char *rest,
     if (all)
         n = e->owned ? left : 3;
     if (n > left || n == 0) {
-        printf("%s: %s.\n", epic_cards_name(e->cards, design),
-               left ? "there are not so many left" : "there is none left");
+        line_print(stdout, "%s: %s.", epic_cards_name(e->cards, design),
+                   left ? "there are not so many left" : "there is none left");
         return EDITOR_SAID;
     }
     if (n > room) {
-        printf("A list has room for %d cards.\n", DECK_MAX);
+        line_print(stdout, "A list has room for %d cards.", DECK_MAX);
         return EDITOR_SAID;
     }
     remember(e);
     for (int i = 0; i < n; i++)
         to->card[to->count++] = (uint16_t)design;
-    printf("%d %s added.\n", n, epic_cards_name(e->cards, design));
+    line_print(stdout, "%d %s added.", n, epic_cards_name(e->cards, design));
     return changed(e);
 }
 
@@ -166,9 +168,9 @@ static enum editor_answer add(struct editor *e, const char *rest)
 static enum editor_answer to_side(struct editor *e, const char *rest)
 {
     if (!e->format->side) {
-        printf("In %s there is no sideboard%s%s.\n", e->format->name,
-               e->format->side_rule ? ", " : "",
-               e->format->side_rule ? e->format->side_rule : "");
+        line_print(stdout, "In %s there is no sideboard%s%s.", e->format->name,
+                   e->format->side_rule ? ", " : "",
+                   e->format->side_rule ? e->format->side_rule : "");
         return EDITOR_SAID;
     }
     return put(e, rest, &e->now.side);
@@ -188,7 +190,8 @@ static enum editor_answer take_away(struct editor *e, const char *rest)
     while (gone < n &&
            (take_out(&e->now.deck, design) || take_out(&e->now.side, design)))
         gone++;
-    printf("%d %s taken out.\n", gone, epic_cards_name(e->cards, design));
+    line_print(stdout, "%d %s taken out.", gone,
+               epic_cards_name(e->cards, design));
     return changed(e);
 }
 
@@ -247,7 +250,8 @@ static enum editor_answer build(struct editor *e, const char *rest)
         copies_of_best(e, &all);
     if (!build_deck(e->format, e->game, &e->values, &all, &built) &&
         !ready_one(e, &built))
-        printf("No legal deck was found; this is as far as it goes.\n");
+        line_print(stdout,
+                   "No legal deck was found; this is as far as it goes.");
     remember(e);
     e->now = (struct edited){ .deck = built };
     return changed(e);
@@ -266,12 +270,13 @@ static enum editor_answer save(struct editor *e, const char *rest)
     deck_print(e->cards, &e->now.deck, &e->now.side, text + n,
                sizeof text - (size_t)n);
     if (!*rest || e->now.deck.count == 0)
-        printf("%s\n", *rest ? "There is no card in the deck."
-                             : "Save it in which file?");
+        line_print(stdout, "%s",
+                   *rest ? "There is no card in the deck."
+                         : "Save it in which file?");
     else if (text_save(text, FIRST, rest, &error))
-        printf("Saved in %s.\n", rest);
+        line_print(stdout, "Saved in %s.", rest);
     else
-        printf("%s\n", error.text);
+        line_print(stdout, "%s", error.text);
     return EDITOR_SAID;
 }
 
@@ -280,7 +285,7 @@ static enum editor_answer load(struct editor *e, const char *rest)
     struct edited read;
     fflush(stdout);
     if (!*rest)
-        printf("Load which file?\n");
+        line_print(stdout, "Load which file?");
     if (!*rest || !deck_load(e->game, e->cards, rest, &read.deck, &read.side))
         return EDITOR_SAID;
     remember(e);
@@ -296,7 +301,7 @@ static enum editor_answer done(struct editor *e, const char *rest)
     (void)rest;
     if (editor_fine(e, &why))
         return EDITOR_DONE;
-    printf("Not yet: %s (%s).\n", why.text, why.rule);
+    line_print(stdout, "Not yet: %s (%s).", why.text, why.rule);
     return EDITOR_SAID;
 }
 
@@ -309,22 +314,28 @@ static enum editor_answer leave(struct editor *e, const char *rest)
 
 static enum editor_answer help(struct editor *e, const char *rest)
 {
+    static const struct {
+        const char *word, *help;
+        bool side; /* only where there is a sideboard */
+    } ROWS[] = {
+        { "pool [WORDS]",
+          "what you have: pool evil, champion, cost 1; pool all", false },
+        { "sort WORD", "the pool by alignment, cost, name or value", false },
+        { "deck", "what is in the deck, as a list", false },
+        { "look NAME", "the whole card", false },
+        { "add [N] NAME", "into the deck; add all NAME", false },
+        { "remove [N] NAME", "out of it", false },
+        { "side [N] NAME", "into the sideboard", true },
+        { "auto", "a deck to start with, by what cards are worth", false },
+        { "clear, undo", "begin anew; take back the last change", false },
+        { "save FILE, load FILE", "the deck as a list", false },
+        { "done, quit", "the deck is finished; leave without it", false },
+    };
     (void)rest;
-    printf(
-        "  pool [WORDS]      what you have: pool evil, champion, cost 1; pool "
-        "all\n"
-        "  sort WORD         the pool by alignment, cost, name or value\n"
-        "  deck              what is in the deck, as a list\n"
-        "  look NAME         the whole card\n"
-        "  add [N] NAME      into the deck; add all NAME\n"
-        "  remove [N] NAME   out of it\n");
-    if (e->format->side)
-        printf("  side [N] NAME     into the sideboard\n");
-    printf("  auto              a deck to start with, by what cards are worth\n"
-           "  clear, undo       begin anew; take back the last change\n"
-           "  save FILE, load FILE\n"
-           "  done, quit        the deck is finished; leave without it\n"
-           "Words may be shortened, and names too: a kong.\n");
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++)
+        if (!ROWS[i].side || e->format->side)
+            entry_write(stdout, " ", ROWS[i].word, ROWS[i].help, 0);
+    line_print(stdout, "Words may be shortened, and names too: a kong.");
     return EDITOR_SAID;
 }
 
@@ -347,7 +358,8 @@ enum editor_answer editor_line(struct editor *e, const char *line)
         word = 0; /* the most usual */
     if (word >= 0)
         return DO[word](e, rest);
-    printf("%.*s: %s; `help` lists the words.\n", (int)strcspn(line, " "), line,
-           word == -1 ? "no word of mine" : "that could be several words");
+    line_print(stdout, "%.*s: %s; `help` lists the words.",
+               (int)strcspn(line, " "), line,
+               word == -1 ? "no word of mine" : "that could be several words");
     return EDITOR_SAID;
 }

@@ -3,6 +3,7 @@
 #include "formats/facts.h"
 #include "lang/lexicon.h"
 #include "text/style.h"
+#include "text/table.h"
 #include "typed.h"
 
 #include <ctype.h>
@@ -78,26 +79,26 @@ enum editor_answer editor_sort(struct editor *e, const char *rest)
 
 /* ---- lists --------------------------------------------------------------- */
 
-/* " 1/2 Name   good angel champion, cost 1, 5/6": in the deck, and owned. */
+/* "1/2s Name  good angel champion, cost 1, 5/6": in the deck, and owned; s: some
+ * are in the sideboard. */
 static void print_card(const struct editor *e, int design)
 {
-    enum { NAME_WIDTH = 26, BEFORE = 6 };
-    char text[CARD_TEXT], count[24];
-    card_says_all(e->cards, design, text, sizeof text);
-    const char *header = text + strcspn(text, "\n");
-    header += *header == '\n';
-    int length = (int)strcspn(header, "\n");
-    int room = line_width() - NAME_WIDTH - BEFORE - 1;
+    char kind[CARD_TEXT], count[40], owned[16] = "";
+    const char *name = epic_cards_name(e->cards, design);
     int in = deck_copies(&e->now.deck, design);
     int beside = deck_copies(&e->now.side, design);
+    card_header(e->cards, design, kind, sizeof kind);
     if (e->owned)
-        snprintf(count, sizeof count, "%d/%d%s", in,
-                 deck_copies(&e->pool, design), beside ? "s" : "");
-    else
-        snprintf(count, sizeof count, "%d%s", in, beside ? "s" : "");
-    printf("%5s ", count);
-    pad_write(stdout, epic_cards_name(e->cards, design), NAME_WIDTH);
-    printf(" %.*s\n", length < room ? length : room, header);
+        snprintf(owned, sizeof owned, style.spoken ? " of %d" : "/%d",
+                 deck_copies(&e->pool, design));
+    if (style.spoken) {
+        snprintf(count, sizeof count, beside ? ", %d in the sideboard" : "",
+                 beside);
+        printf("%s: %d%s in the deck%s; %s.\n", name, in, owned, count, kind);
+        return;
+    }
+    snprintf(count, sizeof count, "%3d%s%s", in, owned, beside ? "s" : " ");
+    entry_write(stdout, count, name, kind, 0);
 }
 
 enum editor_answer editor_pool(struct editor *e, const char *rest)
@@ -115,8 +116,9 @@ enum editor_answer editor_pool(struct editor *e, const char *rest)
     qsort(shown.card, (size_t)shown.count, sizeof shown.card[0], compare);
     for (int i = 0; i < shown.count; i++)
         print_card(e, shown.card[i]);
-    line_print(stdout, "%d different cards%s%s, by %s%s.", shown.count,
-               e->filter[0] ? " with " : "", e->filter, ORDERS[e->sort],
+    line_print(stdout, "%d different card%s%s%s, by %s%s.", shown.count,
+               shown.count == 1 ? "" : "s", e->filter[0] ? " with " : "",
+               e->filter, ORDERS[e->sort],
                e->filter[0] ? "; `pool all` shows all" : "");
     editor_state(e);
     return EDITOR_SAID;
@@ -153,8 +155,8 @@ enum editor_answer editor_look(struct editor *e, const char *rest)
 
 /* ---- where it stands ----------------------------------------------------- */
 
-/* "12 good, 16 evil" */
-static void print_alignments(const struct editor *e)
+/* ", 12 good, 16 evil" */
+static void add_alignments(const struct editor *e, struct line *l)
 {
     const struct flag_word *w = lexicon_for(e->cards)->alignments;
     for (; w->word; w++) {
@@ -163,12 +165,12 @@ static void print_alignments(const struct editor *e)
             n += (card_facts(e->cards, e->now.deck.card[i]).alignments &
                   w->bit) != 0;
         if (n && (w->bit & sides_of(e->cards)))
-            printf(", %d %s", n, w->word);
+            line_add(l, ", %d %s", n, w->word);
     }
 }
 
-/* "cost 0: 9, cost 1: 19" */
-static void print_curve(const struct editor *e)
+/* "cost 0: 9, cost 1: 19, champions: 12" */
+static void add_curve(const struct editor *e, struct line *l)
 {
     enum { COSTS = 32 };
     int n[COSTS] = { 0 }, champions = 0;
@@ -179,29 +181,44 @@ static void print_curve(const struct editor *e)
     }
     for (int i = 0; i < COSTS; i++)
         if (n[i])
-            printf(", cost %d: %d", i, n[i]);
-    printf(", %d %s", champions, game_word(e->cards, "champions"));
+            line_add(l, "cost %d: %d, ", i, n[i]);
+    line_add(l, "%s: %d", game_word(e->cards, "champions"), champions);
+}
+
+static void print_below(const char *text)
+{
+    enum { INDENT = 6 };
+    if (style.spoken) {
+        printf("%s.\n", text);
+        return;
+    }
+    printf("%*s", INDENT, "");
+    wrap_write(stdout, text, INDENT, INDENT);
 }
 
 void editor_state(const struct editor *e)
 {
     const struct format *f = e->format;
     struct verdict why;
-    printf("Deck: %d", e->now.deck.count);
-    if (f->deck_max == f->deck_min)
-        printf(" of %d", f->deck_min);
-    else
-        printf(" of %d or more", f->deck_min);
-    print_alignments(e);
-    printf("\n      ");
-    printf("%s", e->now.deck.count ? "curve" : "empty");
+    char text[600];
+    struct line l = { text, sizeof text, 0 };
+    line_add(&l,
+             f->deck_max == f->deck_min ? "Deck: %d of %d"
+                                        : "Deck: %d of %d or more",
+             e->now.deck.count, f->deck_min);
+    add_alignments(e, &l);
+    line_print(stdout, "%s", text);
+    l.length = 0;
     if (e->now.deck.count)
-        print_curve(e);
-    if (f->side)
-        printf("; sideboard %d of %d", e->now.side.count, f->side);
-    printf("\n");
-    if (editor_fine(e, &why))
-        printf("      legal in %s: `done` finishes it\n", f->name);
+        add_curve(e, &l);
     else
-        line_print(stdout, "      not legal: %s (%s)", why.text, why.rule);
+        line_add(&l, "empty");
+    if (f->side)
+        line_add(&l, "; sideboard %d of %d", e->now.side.count, f->side);
+    print_below(text);
+    bool fine = editor_fine(e, &why);
+    snprintf(text, sizeof text,
+             fine ? "legal in %s: `done` finishes it" : "not legal: %s (%s)",
+             fine ? f->name : why.text, why.rule);
+    print_below(text);
 }

@@ -4,16 +4,12 @@
  * put cards into the set, `drop` takes them out again, `done` answers with it;
  * where one card is asked for, naming it answers.  Decks are built with the
  * editor (editor.h). */
-#include "ai/match_player.h"
+#include "around.h"
+
 #include "base/number.h"
-#include "base/random.h"
 #include "commands.h"
-#include "editor.h"
-#include "formats/deal.h"
 #include "formats/match_submit.h"
-#include "lang/words.h"
 #include "prompt.h"
-#include "session.h"
 #include "text/names.h"
 #include "text/say.h"
 #include "text/style.h"
@@ -22,108 +18,38 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
-
-/* One question to a person. */
-struct around {
-    struct play *p;
-    int seat;
-    epic_decision d;
-    epic_view_match view;
-    struct deck from; /* what can be chosen, equal cards beside each other */
-    struct deck set;  /* what has been chosen so far */
-    bool answered;
-};
 
 /* ---- the list ------------------------------------------------------------ */
-
-static epic_view_list list_asked(const epic_view_match *v, int kind)
-{
-    const epic_view_player *me = &v->players[v->seat];
-    switch (kind) {
-    case EPIC_ASK_DRAFT:
-        return me->pack.count ? me->pack : v->open;
-    case EPIC_ASK_SWAP_OUT:
-        return me->deck;
-    case EPIC_ASK_SWAP_IN:
-        return me->side;
-    default:
-        return me->pool;
-    }
-}
-
-static const epic_cards *sorted_cards; /* qsort passes nothing on */
-
-static int by_name(const void *a, const void *b)
-{
-    return strcasecmp(epic_cards_name(sorted_cards, *(const uint16_t *)a),
-                      epic_cards_name(sorted_cards, *(const uint16_t *)b));
-}
-
-static void sort_by_name(const epic_cards *cards, struct deck *d)
-{
-    sorted_cards = cards;
-    qsort(d->card, (size_t)d->count, sizeof d->card[0], by_name);
-}
-
-static struct deck deck_in_view(const struct play *p, const epic_view_match *v,
-                                epic_view_list list)
-{
-    struct deck d = { .count = 0 };
-    for (int i = 0; i < list.count && i < DECK_MAX; i++)
-        d.card[d.count++] = v->designs[list.first + i];
-    sort_by_name(p->cards, &d);
-    return d;
-}
-
-/* The different cards of the list, a row each; the row of a place in it. */
-static int row_count(const struct deck *d)
-{
-    int rows = 0;
-    for (int i = 0; i < d->count; i++)
-        rows += i == 0 || d->card[i] != d->card[i - 1];
-    return rows;
-}
-
-static int design_of_row(const struct deck *d, int row)
-{
-    for (int i = 0; i < d->count; i++)
-        if ((i == 0 || d->card[i] != d->card[i - 1]) && row-- == 0)
-            return d->card[i];
-    return 0;
-}
 
 /* "  3  2 x Kong       cost 1, 13/14. Tribute -> ..." */
 static void write_row(const struct around *a, int row)
 {
     const epic_cards *cards = a->p->cards;
-    int design = design_of_row(&a->from, row);
+    int design = around_design(a, row);
     int copies = deck_copies(&a->from, design);
     int chosen = deck_copies(&a->set, design);
-    char kind[200], says[2000], text[2300], count[16] = "", mark[24] = "";
-    card_kind(cards, design, kind, sizeof kind);
+    char kind[200], says[2000], text[2300], name[120], number[16];
+    card_header(cards, design, kind, sizeof kind);
     card_says(cards, design, says, sizeof says);
-    snprintf(text, sizeof text, "%s%s%s", kind, *says ? ". " : ".", says);
+    struct line l = { text, sizeof text, 0 };
+    if (chosen && style.spoken && copies > 1)
+        line_add(&l, "chosen %d; ", chosen);
+    else if (chosen && style.spoken)
+        line_add(&l, "chosen; ");
+    line_add(&l, "%s%s%s", kind, *says ? ". " : ".", says);
+    l = (struct line){ name, sizeof name, 0 };
     if (copies > 1)
-        snprintf(count, sizeof count, "%d x ", copies);
-    if (chosen)
-        snprintf(mark, sizeof mark, copies > 1 ? "chosen %d; " : "chosen; ",
-                 chosen);
-    if (style.spoken) {
-        line_print(stdout, "%d: %s%s, %s%s", row + 1, count,
-                   epic_cards_name(cards, design), mark, text);
-        return;
-    }
-    char name[120];
-    snprintf(name, sizeof name, "%s%s", count, epic_cards_name(cards, design));
-    int used = printf("%c%3d  ", chosen ? '*' : ' ', row + 1);
-    used += printf("%-26s ", name);
-    wrap_some(stdout, text, 33, used, a->d.kind == EPIC_ASK_DRAFT ? 2 : 1);
+        line_add(&l, "%d x ", copies);
+    line_add(&l, "%s", epic_cards_name(cards, design));
+    snprintf(number, sizeof number, style.spoken ? "%.0s%d" : "%s%3d ",
+             chosen ? "*" : " ", row + 1);
+    entry_write(stdout, number, name, text,
+                a->d.kind == EPIC_ASK_DRAFT ? 2 : 1);
 }
 
 static void write_list(const struct around *a)
 {
-    for (int row = 0; row < row_count(&a->from); row++)
+    for (int row = 0; row < around_rows(a); row++)
         write_row(a, row);
 }
 
@@ -135,13 +61,17 @@ static void write_stage(const struct around *a)
     char text[200] = "";
     switch (a->d.kind) {
     case EPIC_ASK_DRAFT:
-        if (v->to >= 0 && v->to != a->seat)
+        if (!v->players[a->seat].pack.count)
+            snprintf(text, sizeof text, "Draft, round %d: %d cards.", v->round,
+                     a->from.count);
+        else if (v->to >= 0)
             snprintf(text, sizeof text,
                      "Draft, pack %d: %d cards; what you leave goes to %s.",
                      v->round, a->from.count, seat_text(v->to));
         else
-            snprintf(text, sizeof text, "Draft, round %d: %d cards.", v->round,
-                     a->from.count);
+            snprintf(text, sizeof text,
+                     "Draft, pack %d: %d cards; what you leave nobody gets.",
+                     v->round, a->from.count);
         break;
     case EPIC_ASK_SWAP_OUT:
         snprintf(text, sizeof text, "Between two games: your deck of %d cards.",
@@ -159,6 +89,7 @@ static void write_question(const struct around *a)
 {
     static const char *const WHAT[EPIC_ASKS] = {
         [EPIC_ASK_DRAFT] = "Take",
+        [EPIC_ASK_SIDE] = "Which cards are your sideboard? Choose",
         [EPIC_ASK_SWAP_OUT] = "Which cards go out of your deck? Choose",
         [EPIC_ASK_SWAP_IN] = "Which cards come into your deck? Choose",
     };
@@ -190,211 +121,18 @@ static void show(const struct around *a)
     write_question(a);
 }
 
-/* ---- answering ----------------------------------------------------------- */
-
-/* The option of the copy that picks that design, or is done (0); or -1. */
-static int option_for(const epic_match *m, int seat, int design)
-{
-    static _Thread_local epic_option options[EPIC_OPTIONS_MAX];
-    int n = epic_match_options(m, seat, options);
-    for (int i = 0; i < n; i++)
-        if (design ? options[i].act == EPIC_PICK && options[i].number == design
-                   : options[i].act == EPIC_DONE)
-            return i;
-    return -1;
-}
-
-static void refuse(const struct around *a, const epic_match *m, int design)
-{
-    epic_option wanted = { design ? EPIC_PICK : EPIC_DONE, -1, -1,
-                           (int16_t)design };
-    epic_reason why = epic_match_why(m, a->seat, wanted);
-    char text[500];
-    snprintf(text, sizeof text, "No: %s (%s)",
-             why.rule && *why.rule ? why.sentence
-                                   : "that cannot be chosen here.",
-             why.rule && *why.rule ? why.rule : "it is not among them");
-    wrap_write(stdout, text, 2, 0);
-}
-
-/* Whether so many can be the answer; otherwise says how many can. */
-static bool is_enough(const struct around *a)
-{
-    int least = a->d.minimum, n = a->set.count;
-    if (n > a->d.maximum)
-        line_print(stdout, "You have chosen %d; at most %d can be.", n,
-                   a->d.maximum);
-    else if (least < 0 && n && n != -least)
-        line_print(stdout, "You have chosen %d; it is %d or none.", n, -least);
-    else if (n < least)
-        line_print(stdout, "You have chosen %d; %d more are needed.", n,
-                   least - n);
-    else
-        return true;
-    return false;
-}
-
-/* Whether the copy still asks this question after so many picks, rather than the
- * next one.  If not, all that was left had to be taken: it is the rest of a set
- * of that size. */
-static bool still_asks(const struct around *a, const epic_match *copy, int n)
-{
-    epic_view_match *v = malloc(sizeof *v);
-    epic_decision d = epic_match_decision(copy, a->seat);
-    bool same = v && epic_match_view(copy, a->seat, v) == EPIC_OK &&
-                d.kind == a->d.kind && d.maximum == a->d.maximum - n &&
-                list_asked(v, d.kind).count == a->from.count - n;
-    free(v);
-    return same;
-}
-
-/* Answer with the set: tried in a copy first, all or nothing. */
-static void answer(struct around *a)
-{
-    int choices[DECK_MAX + 1], n = 0;
-    struct deck set = a->set;
-    if (!is_enough(a))
-        return;
-    epic_match *copy = epic_match_clone(a->p->match);
-    bool fine = copy;
-    deck_sort(&set);
-    for (; fine && n <= set.count && still_asks(a, copy, n); n++) {
-        int design = n < set.count ? set.card[n] : 0;
-        choices[n] = option_for(copy, a->seat, design);
-        if (choices[n] < 0)
-            refuse(a, copy, design);
-        fine = choices[n] >= 0 &&
-               epic_match_apply(copy, a->seat, choices[n]) == EPIC_OK;
-    }
-    epic_match_free(copy);
-    if (fine && !play_answer(a->p, a->seat, choices, n))
-        a->p->quit = true;
-    a->answered = fine;
-}
-
-/* What a bot would choose, as a beginning. */
-static void propose(struct around *a)
-{
-    uint64_t luck = random_apart(epic_record_seed(a->p->record),
-                                 LUCK_SEAT + (unsigned)a->seat, 1);
-    static _Thread_local epic_option options[EPIC_OPTIONS_MAX];
-    struct deck from = a->from;
-    epic_match *copy = epic_match_clone(a->p->match);
-    bool done = false;
-    a->set.count = 0;
-    while (copy && !done && a->set.count < a->d.maximum &&
-           still_asks(a, copy, a->set.count)) {
-        epic_match_options(copy, a->seat, options);
-        int choice = match_choose(&GREEDY_PLAYER, copy, a->seat, &luck);
-        done = options[choice].act == EPIC_DONE;
-        if (!done)
-            a->set.card[a->set.count++] = (uint16_t)options[choice].number;
-        done |= epic_match_apply(copy, a->seat, choice) != EPIC_OK;
-    }
-    epic_match_free(copy);
-    /* What had to be taken then comes last in the order of designs. */
-    deck_sort(&from);
-    for (int i = from.count - 1; a->set.count < a->d.minimum; i--)
-        if (deck_copies(&a->set, from.card[i]) <
-            deck_copies(&from, from.card[i]))
-            a->set.card[a->set.count++] = from.card[i];
-    deck_sort(&a->set);
-}
-
 /* ---- what is typed ------------------------------------------------------- */
 
-/* The design of the list that is called so; 0 after one line. */
-static int find_named(const struct around *a, const char *name)
+/* Answer with the set, all or nothing. */
+static void answer(struct around *a)
 {
-    enum fit best = FIT_NO;
-    int found = 0, several = 0;
-    struct nearest n = nearest_to(name, (int)strlen(name));
-    for (int row = 0; row < row_count(&a->from); row++) {
-        int design = design_of_row(&a->from, row);
-        const char *called = epic_cards_name(a->p->cards, design);
-        enum fit fit = name_fits(called, name);
-        nearest_try(&n, called);
-        if (fit == FIT_NO || fit < best)
-            continue;
-        several = fit == best ? several + 1 : 1;
-        best = fit;
-        found = design;
-    }
-    if (several == 1)
-        return found;
-    if (several > 1)
-        line_print(stdout, "\"%.60s\" could be several of them.", name);
-    else if (n.found)
-        line_print(stdout, "There is no %.60s here; did you mean %s?", name,
-                   n.found);
-    else
-        line_print(stdout, "There is no %.60s here.", name);
-    return 0;
-}
-
-static bool put(struct around *a, int design, bool drop)
-{
-    const char *name = epic_cards_name(a->p->cards, design);
-    if (!drop) {
-        if (deck_copies(&a->set, design) == deck_copies(&a->from, design)) {
-            line_print(stdout, "%s is chosen already.", name);
-            return false;
-        }
-        a->set.card[a->set.count++] = (uint16_t)design;
-        deck_sort(&a->set);
-        return true;
-    }
-    for (int i = 0; i < a->set.count; i++)
-        if (a->set.card[i] == design) {
-            a->set.card[i] = a->set.card[--a->set.count];
-            deck_sort(&a->set);
-            return true;
-        }
-    line_print(stdout, "%s is not chosen.", name);
-    return false;
-}
-
-/* "3" or "3-5": rows of the list.  False: it is something else. */
-static bool put_rows(struct around *a, const char *word, bool drop, bool *fine)
-{
-    const char *at = word;
-    int first, last, rows = row_count(&a->from);
-    if (!number_take_int(&at, 1, DECK_MAX, &first))
-        return false;
-    last = first;
-    if (*at == '-')
-        at++, at += number_take_int(&at, 1, DECK_MAX, &last) ? 0 : 1000;
-    if (at > word + strlen(word) || *at)
-        return false;
-    if (first > last || last > rows) {
-        line_print(stdout, "The list has numbers from 1 to %d.", rows);
-        *fine = false;
-        return true;
-    }
-    for (int row = first; *fine && row <= last; row++)
-        *fine = put(a, design_of_row(&a->from, row - 1), drop);
-    return true;
-}
-
-/* All that is named, or nothing. */
-static bool put_all(struct around *a, char *words, bool drop)
-{
-    struct deck before = a->set;
-    bool fine = true, numbers = strspn(words, "0123456789- ,") == strlen(words);
-    const char *gaps = numbers ? " ," : ",";
-    char *rest = words, *word;
-    while (fine && (word = strsep(&rest, gaps))) {
-        word += strspn(word, " ");
-        for (size_t n = strlen(word); n > 0 && word[n - 1] == ' '; n--)
-            word[n - 1] = 0;
-        if (!*word || put_rows(a, word, drop, &fine))
-            continue;
-        int design = find_named(a, word);
-        fine = design && put(a, design, drop);
-    }
-    if (!fine)
-        a->set = before;
-    return fine;
+    static _Thread_local struct choices c;
+    struct verdict why;
+    a->answered = submit_set(a->p->match, a->seat, &a->set, &c, &why);
+    if (!a->answered)
+        line_print(stdout, "No: %s (%s).", why.text, why.rule);
+    else if (!play_answer(a->p, a->seat, c.choice, c.count))
+        a->p->quit = true;
 }
 
 void around_own(const struct play *p, int seat)
@@ -428,15 +166,15 @@ static void read_card(const struct around *a, const char *name)
 {
     char kind[200], says[2000], text[2400];
     int row, design = 0;
-    if (number_read_int(name, 1, row_count(&a->from), &row))
-        design = design_of_row(&a->from, row - 1);
+    if (number_read_int(name, 1, around_rows(a), &row))
+        design = around_design(a, row - 1);
     else
         design = epic_cards_find(a->p->cards, name);
     if (design <= 0)
-        design = find_named(a, name);
+        design = around_named(a, name);
     if (!design)
         return;
-    card_kind(a->p->cards, design, kind, sizeof kind);
+    card_header(a->p->cards, design, kind, sizeof kind);
     card_says(a->p->cards, design, says, sizeof says);
     snprintf(text, sizeof text, "%s: %s. %s",
              epic_cards_name(a->p->cards, design), kind, says);
@@ -456,29 +194,22 @@ static void write_help(void)
         line_print(stdout, "%s", LINES[i]);
 }
 
-static char *after(char *line, const char *word)
-{
-    size_t n = strlen(word);
-    if (strncasecmp(line, word, n) || (line[n] && line[n] != ' '))
-        return NULL;
-    return line + n + strspn(line + n, " ");
-}
-
 /* Words that change nothing of the set; false: it is none. */
 static bool obey_other(struct around *a, char *line)
 {
-    char *rest;
-    if ((rest = after(line, "list")) || (rest = after(line, "table")))
+    const char *rest;
+    if ((rest = after_word(line, "list")) || (rest = after_word(line, "table")))
         show(a);
-    else if ((rest = after(line, "mine")) || (rest = after(line, "pool")))
+    else if ((rest = after_word(line, "mine")) ||
+             (rest = after_word(line, "pool")))
         around_own(a->p, a->seat);
-    else if ((rest = after(line, "look")))
+    else if ((rest = after_word(line, "look")))
         read_card(a, rest);
-    else if ((rest = after(line, "help")) || !strcmp(line, "?"))
+    else if ((rest = after_word(line, "help")) || !strcmp(line, "?"))
         write_help();
-    else if (after(line, "undo") || after(line, "save") ||
-             after(line, "quit") || after(line, "exit") ||
-             after(line, "concede") || after(line, "rule"))
+    else if (after_word(line, "undo") || after_word(line, "save") ||
+             after_word(line, "quit") || after_word(line, "exit") ||
+             after_word(line, "concede") || after_word(line, "rule"))
         play_obey(a->p, a->seat, line);
     else
         return false;
@@ -487,78 +218,32 @@ static bool obey_other(struct around *a, char *line)
 
 static void obey(struct around *a, char *line)
 {
-    char *rest;
+    const char *rest;
     line += strspn(line, " ");
     if (!*line) {
         write_question(a);
     } else if (obey_other(a, line)) {
-    } else if (after(line, "done") || after(line, "none")) {
+    } else if (after_word(line, "done") || after_word(line, "none")) {
         answer(a);
-    } else if (after(line, "clear")) {
+    } else if (after_word(line, "clear")) {
         a->set.count = 0;
         write_question(a);
-    } else if (after(line, "auto")) {
-        propose(a);
+    } else if (after_word(line, "auto")) {
+        around_propose(a);
         show(a);
-    } else if ((rest = after(line, "drop")) || (rest = after(line, "remove"))) {
-        if (put_all(a, rest, true))
+    } else if ((rest = after_word(line, "drop")) ||
+               (rest = after_word(line, "remove"))) {
+        if (around_put(a, rest, true))
             write_question(a);
     } else {
-        rest = after(line, "take");
-        rest = rest ? rest : after(line, "add");
-        if (!put_all(a, rest ? rest : line, false))
+        rest = after_word(line, "take");
+        rest = rest ? rest : after_word(line, "add");
+        if (!around_put(a, rest ? rest : line, false))
             return;
         if (a->d.minimum == a->d.maximum && a->set.count == a->d.maximum)
             answer(a); /* just as many as are asked for */
         else
             write_question(a);
-    }
-}
-
-/* ---- building a deck ----------------------------------------------------- */
-
-/* The deck that was built is the answer, all of it at once. */
-static bool hand_in(struct play *p, int seat, const struct editor *e)
-{
-    static _Thread_local struct choices c;
-    struct verdict why;
-    if (submit_deck(p->match, seat, &e->now.deck, &e->now.side, &c, &why))
-        return play_answer(p, seat, c.choice, c.count) || (p->quit = true);
-    line_print(stdout, "No: %s (%s)", why.text, why.rule);
-    return false;
-}
-
-/* Words about the match, not about the deck; false: it is none. */
-static bool obey_match(struct play *p, int seat, const struct editor *e,
-                       char *line)
-{
-    bool leaves =
-        after(line, "quit") || after(line, "exit") || after(line, "concede");
-    if (!leaves && !(after(line, "undo") && e->undo == 0))
-        return false;
-    play_obey(p, seat, line);
-    return true;
-}
-
-static void build_deck_of(struct play *p, int seat)
-{
-    static _Thread_local struct editor e;
-    static _Thread_local epic_view_match v;
-    char line[LINE_SIZE];
-    int before = epic_record_count(p->record);
-    if (epic_match_view(p->match, seat, &v) != EPIC_OK)
-        return;
-    struct deck pool = deck_in_view(p, &v, v.players[seat].pool);
-    editor_begin(&e, epic_record_game(p->record), p->cards, format_of(p->match),
-                 &pool, true);
-    line_print(stdout, "Build your deck; help lists the words.");
-    editor_line(&e, "");
-    while (!p->quit && epic_record_count(p->record) == before &&
-           epic_match_asked(p->match) >> seat & 1) {
-        if (!play_read(p, line) || obey_match(p, seat, &e, line))
-            continue;
-        if (editor_line(&e, line) == EDITOR_DONE && hand_in(p, seat, &e))
-            return;
     }
 }
 
@@ -571,20 +256,16 @@ void around_ask(struct play *p, int seat)
     keep_now(p);
     if (epic_match_decision(p->match, seat).kind == EPIC_ASK_DECK) {
         play_news(p, seat);
-        build_deck_of(p, seat);
+        around_build(p, seat);
         return;
     }
     struct around *a = calloc(1, sizeof *a);
-    if (!a || epic_match_view(p->match, seat, &a->view) != EPIC_OK) {
+    if (!a || !around_begin(a, p, seat)) {
         failure("there is not enough memory");
         p->quit = true;
         free(a);
         return;
     }
-    a->p = p;
-    a->seat = seat;
-    a->d = epic_match_decision(p->match, seat);
-    a->from = deck_in_view(p, &a->view, list_asked(&a->view, a->d.kind));
     lines_size(&style.width, &style.height);
     play_news(p, seat);
     show(a);

@@ -53,10 +53,10 @@ unsigned play_people_left(const struct play *p)
 
 int play_sit(struct play *p, unsigned people, const char *bots)
 {
-    char held[400];
+    char held[400]; /* more than names for all seats need */
     const char *name[EPIC_SEATS_MAX];
-    bool long_list = snprintf(held, sizeof held, "%s", bots) >= 400;
-    int n = long_list ? 0 : split_words(held, name, EPIC_SEATS_MAX);
+    bool fits = snprintf(held, sizeof held, "%s", bots) < (int)sizeof held;
+    int n = fits ? split_words(held, name, EPIC_SEATS_MAX) : 0;
     if (people >> p->seats)
         return usage_error("play", "--seat takes P1 to %s at this table",
                            seat_text(p->seats - 1));

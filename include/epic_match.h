@@ -138,7 +138,7 @@ typedef struct epic_view_match {
     int16_t game;   /* number of the game under way or ended; 0: none */
     int16_t round;  /* of a draft */
     int16_t wins_needed, games_max;
-    int8_t to; /* the seat that gets the viewer's pack next, or -1 */
+    int8_t to; /* the seat that gets what the viewer leaves of a pack, or -1 */
     uint8_t over, winners, tied;
     int16_t stack_count;    /* face down, still to come */
     int16_t aside_count;    /* of no use any more */

@@ -389,6 +389,13 @@ epic_reason epic_match_why(const epic_match *m, int seat, epic_option option)
     return (epic_reason){ p.rule, sentence };
 }
 
+const char *match_question_rule(const struct epic_match *m, int seat)
+{
+    static _Thread_local struct picking p;
+    STAGES[m->stage]->picking(m, seat, &p);
+    return p.rule;
+}
+
 /* ---- copies and fingerprints --------------------------------------------- */
 
 struct epic_match *match_alloc(const struct dealt *dealt)

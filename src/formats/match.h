@@ -105,6 +105,8 @@ extern const struct stage STAGE_DRAFT, STAGE_BUILD, STAGE_GAME, STAGE_SIDEBOARD,
 /* Ask the seat to pick a set.  What has only one answer it gives unasked, and
  * one that has given up the match gives the first. */
 void match_ask(struct epic_match *m, int seat, int kind);
+/* The rule by which that seat is asked, around games. */
+const char *match_question_rule(const struct epic_match *m, int seat);
 /* It has answered all that it was asked. */
 void match_answered(struct epic_match *m, int seat);
 /* Move the first such card of the seat. */
@@ -139,8 +141,8 @@ struct match_decks {
 /* The setup of the game that is to begin. */
 epic_setup match_game_setup(const struct epic_match *m,
                             struct match_decks *decks);
-/* The seat to which a seat passes its pack in this round. */
-int draft_next(const struct epic_match *m, int seat);
+/* The seat that gets what this seat leaves of its pack; -1: nobody does. */
+int draft_gets_rest(const struct epic_match *m, int seat);
 
 /* A match that is this game and nothing more; NULL: no memory. */
 epic_match *match_around(const epic_match_setup *s, epic_game *g);

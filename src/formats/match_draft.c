@@ -44,9 +44,21 @@ static void ask_all(struct epic_match *m)
 
 /* The seat to which a seat passes its pack: in the first round to the left, then
  * to the right, and so on (ECG-R-draft-4, TCG-draft-3, -5). */
-int draft_next(const struct epic_match *m, int seat)
+static int draft_next(const struct epic_match *m, int seat)
 {
     return (seat + (m->round % 2 ? 1 : m->seats - 1)) % m->seats;
+}
+
+int draft_gets_rest(const struct epic_match *m, int seat)
+{
+    const struct draft_plan *plan = plan_of(m);
+    if (m->stage != EPIC_STAGE_DRAFT || !plan->packs ||
+        takes_at(plan, m->step + 1) == 0)
+        return -1;
+    int left = match_count(m, seat, AT_PACK);
+    if (m->seat[seat].asked)
+        left -= takes_at(plan, m->step) - m->seat[seat].picked;
+    return left > 0 ? draft_next(m, seat) : -1;
 }
 
 static bool open_packs(struct epic_match *m)

@@ -23,14 +23,25 @@ static bool take(epic_match *m, int seat, int design, struct choices *out)
     return epic_match_apply(m, seat, at) == EPIC_OK;
 }
 
-/* Pick these, as long as that question is open; then it is done. */
+/* Whether the question after which the set was begun is still open: a draft
+ * asks the next one in the same words. */
+static bool is_open(const epic_match *m, int seat, int kind, int picked)
+{
+    return m->seat[seat].asked == kind && m->seat[seat].picked == picked;
+}
+
+/* Pick these, as long as that question is open; then it is done.  If it ends
+ * before, the rest of the set was all that was left. */
 static bool take_set(epic_match *m, int seat, int kind, const struct deck *set,
                      struct choices *out)
 {
-    for (int i = 0; i < set->count && m->seat[seat].asked == kind; i++)
+    int picked = m->seat[seat].picked;
+    for (int i = 0; i < set->count && is_open(m, seat, kind, picked); i++)
         if (!take(m, seat, set->card[i], out))
             return false;
-    return m->seat[seat].asked != kind || take(m, seat, 0, out);
+        else
+            picked++;
+    return !is_open(m, seat, kind, picked) || take(m, seat, 0, out);
 }
 
 /* What one list has more of than the other. */
@@ -119,4 +130,40 @@ bool submit_swap(const epic_match *m, int seat, const struct deck *deck,
     observer.listener = listener;
     epic_match_free(copy);
     return fine || verdict_no(why, rule, "that cannot be exchanged now");
+}
+
+/* Whether so many answer the question. */
+static bool is_enough(const epic_match *m, int seat, int count,
+                      struct verdict *why)
+{
+    epic_decision d = epic_match_decision(m, seat);
+    const char *rule = match_question_rule(m, seat);
+    if (count > d.maximum)
+        return verdict_no(why, rule, "at most %d can be chosen, not %d",
+                          d.maximum, count);
+    if (d.minimum < 0 && count && count != -d.minimum)
+        return verdict_no(why, rule, "%d are chosen or none, not %d",
+                          -d.minimum, count);
+    return count >= d.minimum ||
+           verdict_no(why, rule, "%d are to be chosen, not %d", d.minimum,
+                      count);
+}
+
+bool submit_set(const epic_match *m, int seat, const struct deck *set,
+                struct choices *out, struct verdict *why)
+{
+    struct deck sorted = *set;
+    epic_listener *listener;
+    out->count = 0;
+    if (!m || m->stage == EPIC_STAGE_GAME || !(epic_match_asked(m) >> seat & 1))
+        return verdict_no(why, "", "no cards are asked for now");
+    if (!is_enough(m, seat, set->count, why))
+        return false;
+    deck_sort(&sorted);
+    epic_match *copy = begin_copy(m, &listener);
+    bool fine = copy && take_set(copy, seat, m->seat[seat].asked, &sorted, out);
+    observer.listener = listener;
+    epic_match_free(copy);
+    return fine || verdict_no(why, match_question_rule(m, seat),
+                              "these cannot be chosen together");
 }

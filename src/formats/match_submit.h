@@ -22,4 +22,8 @@ bool submit_deck(const epic_match *m, int seat, const struct deck *deck,
 bool submit_swap(const epic_match *m, int seat, const struct deck *deck,
                  struct choices *out, struct verdict *why);
 
+/* Around games: the choices that answer the open question with this set. */
+bool submit_set(const epic_match *m, int seat, const struct deck *set,
+                struct choices *out, struct verdict *why);
+
 #endif

@@ -108,10 +108,7 @@ epic_status epic_match_view(const epic_match *m, int seat, epic_view_match *out)
     out->over = m->stage == EPIC_STAGE_OVER;
     out->winners = m->winners;
     out->tied = m->tied;
-    out->to = -1;
-    if (m->stage == EPIC_STAGE_DRAFT && match_format(m)->draft->packs &&
-        seat >= 0)
-        out->to = (int8_t)draft_next(m, seat);
+    out->to = (int8_t)(seat >= 0 ? draft_gets_rest(m, seat) : -1);
     out->stack_count =
         (int16_t)(add_place(m, -1, AT_STACK, false, out, NULL) +
                   add_place(m, -1, AT_UNOPENED, false, out, NULL));

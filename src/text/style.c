@@ -3,6 +3,7 @@
 #include "base/harmless.h"
 
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 _Thread_local struct style style;
@@ -112,6 +113,31 @@ void wrap_write(FILE *out, const char *text, int indent, int used)
     wrap_some(out, text, indent, used, 0);
 }
 
+void entry_write(FILE *out, const char *number, const char *name,
+                 const char *text, int lines)
+{
+    enum { NAME = 26, ROOM = 30, BELOW = 4 };
+    int indent = (int)strlen(number) + 1, beside = indent + NAME + 1;
+    if (style.spoken) {
+        bool counted = number[strspn(number, " ")] != 0;
+        fprintf(out, "%s%s%s%s%s\n", counted ? number : "", counted ? ": " : "",
+                name, counted ? ", " : ": ", text);
+        return;
+    }
+    fprintf(out, "%s ", number);
+    if (line_width() - beside < ROOM) {
+        wrap_write(out, name, BELOW, indent);
+        fprintf(out, "%*s", BELOW, "");
+        wrap_some(out, text, BELOW, BELOW, lines);
+        return;
+    }
+    int used = columns_of(name, strlen(name));
+    pad_write(out, name, NAME);
+    fputc(' ', out);
+    wrap_some(out, text, beside, used > NAME ? indent + used + 1 : beside,
+              lines);
+}
+
 /* ---- card text for ears -------------------------------------------------- */
 
 static void replace(char *text, int size, const char *from, const char *to)
@@ -140,13 +166,22 @@ void one_line(char *text, int size)
 
 void line_print(FILE *out, const char *format, ...)
 {
-    char text[1000];
+    char usual[1000], *text = usual;
     va_list args;
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    int n = vsnprintf(usual, sizeof usual, format, args);
     va_end(args);
+    if (n >= (int)sizeof usual && (text = malloc((size_t)n + 1))) {
+        va_start(args, format);
+        vsnprintf(text, (size_t)n + 1, format, args);
+        va_end(args);
+    }
+    if (!text)
+        text = usual; /* out of memory: as much as there is room for */
     if (columns_of(text, strlen(text)) <= line_width())
         fprintf(out, "%s\n", text);
     else
         wrap_write(out, text, 2, 0);
+    if (text != usual)
+        free(text);
 }

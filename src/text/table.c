@@ -416,6 +416,15 @@ void card_kind(const epic_cards *cards, int design, char *buf, int size)
         snprintf(buf, (size_t)size, "deity");
 }
 
+void card_header(const epic_cards *cards, int design, char *buf, int size)
+{
+    char text[3000];
+    card_says_all(cards, design, text, sizeof text);
+    const char *at = text + strcspn(text, "\n");
+    at += *at == '\n';
+    snprintf(buf, (size_t)size, "%.*s", (int)strcspn(at, "\n"), at);
+}
+
 void card_says(const epic_cards *cards, int design, char *buf, int size)
 {
     char text[3000];

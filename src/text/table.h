@@ -31,6 +31,8 @@ void piles_write(FILE *out, const epic_view *view, const epic_cards *cards);
 
 /* One card in a few words: "cost 1, 6/8", "cost 0, event". */
 void card_kind(const epic_cards *cards, int design, char *buf, int size);
+/* "wild giant ape champion, cost 1, 13/14": the line below a card's name. */
+void card_header(const epic_cards *cards, int design, char *buf, int size);
 /* All that it says, in one line. */
 void card_says(const epic_cards *cards, int design, char *buf, int size);
 

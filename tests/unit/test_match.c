@@ -1,7 +1,6 @@
 /* Matches: stages, sideboards, scores, who begins, and misuse. */
 #include "epic_record.h"
 #include "formats/match.h"
-#include "formats/match_submit.h"
 #include "wire/match_json.h"
 
 #include <setjmp.h>
@@ -218,67 +217,6 @@ static void a_tampered_record_gets_one_line(void **state)
     epic_record_free(r);
 }
 
-/* ---- whole decks --------------------------------------------------------- */
-
-/* The first `count` cards of what a seat has, from that one on. */
-static struct deck some(const struct deck *pool, int from, int count)
-{
-    struct deck d = { .count = count };
-    memcpy(d.card, &pool->card[from], sizeof d.card[0] * (size_t)count);
-    return d;
-}
-
-static void whole_decks_are_submitted(void **state)
-{
-    static struct choices c;
-    struct verdict why;
-    struct deck pool, deck, side, now_there;
-    epic_error error;
-    epic_match_setup s = a_match("tcg", "sealed3", 2);
-    (void)state;
-    epic_match *m = epic_match_new(&s, &error);
-    assert_non_null(m);
-    for (int seat = 0; seat < 2; seat++) {
-        match_pool(m, seat, &pool);
-        assert_int_equal(pool.count, 45);
-        deck = some(&pool, 0, 29);
-        assert_false(submit_deck(m, seat, &deck, NULL, &c, &why));
-        assert_string_equal(why.rule, "TCG-sealed-2");
-        deck = some(&pool, 2, 30);
-        side = some(&pool, 32, 13);
-        assert_false(submit_deck(m, seat, &deck, &side, &c, &why));
-        assert_string_equal(why.rule, "TCG-side-1");
-        side.card[side.count++] = pool.card[0];
-        side.card[side.count++] = pool.card[1];
-        assert_true(submit_deck(m, seat, &deck, &side, &c, &why));
-        assert_int_equal(epic_match_apply_all(m, seat, c.choice, c.count, NULL),
-                         EPIC_OK);
-        match_list(m, seat, AT_DECK, &now_there);
-        assert_int_equal(now_there.count, 30);
-        assert_memory_equal(now_there.card, deck.card, 60);
-        assert_int_equal(match_count(m, seat, AT_SIDE), 15);
-    }
-    assert_int_equal(epic_match_stage(m), EPIC_STAGE_GAME);
-    assert_false(submit_swap(m, 0, &deck, &c, &why));
-    assert_int_equal(epic_match_concede(m, 0), EPIC_OK);
-    assert_int_equal(epic_match_stage(m), EPIC_STAGE_SIDEBOARD);
-    match_pool(m, 0, &pool);
-    deck = some(&pool, 0, 31);
-    assert_false(submit_swap(m, 0, &deck, &c, &why));
-    assert_string_equal(why.rule, "TCG-side-3");
-    for (int from = 0; from <= 15; from += 15) {
-        epic_match *copy = epic_match_clone(m);
-        deck = some(&pool, from, 30);
-        assert_true(submit_swap(copy, 0, &deck, &c, &why));
-        assert_int_equal(epic_match_apply_all(copy, 0, c.choice, c.count, NULL),
-                         EPIC_OK);
-        match_list(copy, 0, AT_DECK, &now_there);
-        assert_memory_equal(now_there.card, deck.card, 60);
-        epic_match_free(copy);
-    }
-    epic_match_free(m);
-}
-
 /* ---- as JSON ------------------------------------------------------------- */
 
 static void json_says_what_a_view_says(void **state)
@@ -431,7 +369,6 @@ int main(void)
         cmocka_unit_test(a_record_is_the_match),
         cmocka_unit_test(undo_goes_back_over_stages),
         cmocka_unit_test(a_tampered_record_gets_one_line),
-        cmocka_unit_test(whole_decks_are_submitted),
         cmocka_unit_test(json_says_what_a_view_says),
         cmocka_unit_test(nothing_is_nothing),
         cmocka_unit_test(bad_setups_get_their_rule),

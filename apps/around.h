@@ -1,0 +1,42 @@
+/* around.h - a question that a match asks around games, between the files of
+ * `epic play`: a set of cards is chosen from a list. */
+#ifndef EPIC_AROUND_H
+#define EPIC_AROUND_H
+
+#include "formats/deck.h"
+#include "session.h"
+
+/* One question to a person. */
+struct around {
+    struct play *p;
+    int seat;
+    epic_decision d;
+    epic_view_match view;
+    struct deck from; /* what can be chosen, equal cards beside each other */
+    struct deck set;  /* what has been chosen so far */
+    bool answered;
+};
+
+/* ---- around_set.c: the list, and the set that is chosen from it ---- */
+
+/* The cards of a list in a view, by name. */
+struct deck deck_in_view(const struct play *p, const epic_view_match *v,
+                         epic_view_list list);
+/* What is asked of that seat. */
+bool around_begin(struct around *a, struct play *p, int seat);
+/* The different cards of the list, a row each, and the design of a row. */
+int around_rows(const struct around *a);
+int around_design(const struct around *a, int row);
+/* The design of the list that is called so; 0 after one line. */
+int around_named(const struct around *a, const char *name);
+/* Put all that is named into the set, or drop it; or after one line nothing. */
+bool around_put(struct around *a, const char *words, bool drop);
+/* What a bot would choose, as a beginning. */
+void around_propose(struct around *a);
+
+/* ---- play_build.c: a deck is built ---- */
+
+/* Until the deck is handed in, or the match is left. */
+void around_build(struct play *p, int seat);
+
+#endif
