@@ -230,9 +230,9 @@ int lent_says(const epic_cards *cards, int number, char *buf, int size)
         return snprintf(buf, (size_t)size, "%s %s", b->lexicon->rival,
                         book_name(b, b->design[enemy].name));
     }
-    struct power lent = lent_power(number);
+    struct combat_power lent = lent_power(number);
     return snprintf(buf, (size_t)size, "%s to %s",
-                    lent.what == POWER_IMMUNE ? "immune" : "resistant",
+                    lent.what == COMBAT_IMMUNE ? "immune" : "resistant",
                     lent.sub ? subtype_name(b->lexicon, lent.sub)
                              : attack_name(b->lexicon, lent.kind));
 }

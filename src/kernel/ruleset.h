@@ -18,7 +18,7 @@ struct hooks;
 struct design;
 struct filter;
 struct picking;
-struct power;
+struct combat_power;
 struct scene;
 struct verb_row;
 
@@ -271,7 +271,7 @@ struct sight {
     /* Its powers one by one as printed, given and lost, before they are added
      * up: writes at most `room`, returns how many. */
     int (*held_powers)(const struct epic_game *g, const struct body *b,
-                       struct power *out, int room);
+                       struct combat_power *out, int room);
     /* The current strength of a declared attack (a TIMED_ATTACK). */
     int (*attack_value)(const struct epic_game *g, const struct timed *attack);
     /* Whether that seat could pay for a card in its hand, apart from timing. */

@@ -5,7 +5,7 @@
 #include "lang/lexicon.h"
 #include "verbs/program.h"
 
-extern const struct flag_word GUARD_WORDS[]; /* by enum power_what */
+extern const struct flag_word GUARD_WORDS[]; /* by enum combat_what */
 
 enum { POWERS_MAX = 16 };
 

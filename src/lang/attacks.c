@@ -2,7 +2,7 @@
 #include "lang/attacks.h"
 
 #include "lang/lexicon.h"
-#include "verbs/vocabulary.h"
+#include "verbs/combat_power.h"
 
 int attack_kinds(const struct lexicon *lex)
 {

@@ -127,7 +127,7 @@ _Static_assert(sizeof(struct filter) == 96, "hash: filter");
 _Static_assert(sizeof(struct amount) == 12, "hash: amount");
 _Static_assert(sizeof(struct condition) == 10, "hash: condition");
 _Static_assert(sizeof(struct change) == 64, "hash: change");
-_Static_assert(sizeof(struct power) == 6, "hash: power");
+_Static_assert(sizeof(struct combat_power) == 6, "hash: power");
 
 /* When clauses were first hashed, some flags shared a bit. */
 static uint16_t shared_flags(unsigned flags)

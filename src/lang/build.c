@@ -86,7 +86,7 @@ bool build_begin(struct build *b, const epic_source *sources, int count)
     struct change change = { 0 };
     struct counter_kind counter = { 0 }, plain = { .offense = 1, .defense = 1 };
     struct trait_word trait = { "" };
-    struct power power = { 0 };
+    struct combat_power power = { 0 };
     const void *first[] = { &card,    &ability, &mode,      &clause,
                             &filter,  &amount,  &condition, &change,
                             &counter, &trait,   &power };

@@ -60,7 +60,7 @@ struct build {
     struct list counters; /* struct counter_kind */
     bool named_counters;  /* some have an entry of their own */
     struct list traits;   /* struct trait_word */
-    struct list powers;   /* struct power */
+    struct list powers;   /* struct combat_power */
     uint8_t team[32];     /* bit set of class words: those that are teams */
     const struct lexicon *lexicon;
     const epic_source *sources;

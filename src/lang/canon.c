@@ -81,7 +81,8 @@ static uint16_t condition(struct canon *c, uint16_t raw)
 
 static uint16_t powers(struct canon *c, uint16_t raw, int count)
 {
-    const struct power *from = (struct power *)c->b->powers.data + raw;
+    const struct combat_power *from =
+        (struct combat_power *)c->b->powers.data + raw;
     return count ? runs_add(&c->runs, c->o, from, count) : 0;
 }
 

@@ -52,7 +52,7 @@ bool runs_begin(struct runs *runs, int powers)
 /* The entry of that run: its place and, in the low byte, its length; 0 if it
  * is not known. */
 static uint32_t *entry_of(const struct runs *runs, const struct book *o,
-                          const struct power *run, int count)
+                          const struct combat_power *run, int count)
 {
     size_t bytes = (size_t)count * sizeof *run;
     uint64_t h = hash_bytes(HASH_START, run, bytes);
@@ -64,8 +64,8 @@ static uint32_t *entry_of(const struct runs *runs, const struct book *o,
     }
 }
 
-uint16_t runs_add(struct runs *runs, struct book *o, const struct power *run,
-                  int count)
+uint16_t runs_add(struct runs *runs, struct book *o,
+                  const struct combat_power *run, int count)
 {
     uint32_t known = *entry_of(runs, o, run, count);
     if (known)

@@ -24,7 +24,7 @@ struct runs {
 
 bool runs_begin(struct runs *runs, int powers);
 /* Index of that run in the book's powers. */
-uint16_t runs_add(struct runs *runs, struct book *o, const struct power *run,
-                  int count);
+uint16_t runs_add(struct runs *runs, struct book *o,
+                  const struct combat_power *run, int count);
 
 #endif

@@ -40,7 +40,7 @@ struct run {
 
 /* Powers given by the change being read. */
 struct gained {
-    struct power power[16];
+    struct combat_power power[16];
     int count;
 };
 
@@ -173,9 +173,9 @@ bool parse_parts(struct parser *p, struct design *d);
 
 /* parse_powers.c: "psi 5", "resistant to heat" */
 bool at_power_word(const struct parser *p, int ahead);
-bool parse_one_power(struct parser *p, struct power *w);
+bool parse_one_power(struct parser *p, struct combat_power *w);
 bool parse_powers(struct parser *p, uint16_t *first, uint8_t *count);
-bool store_powers(struct parser *p, const struct power *w, int n,
+bool store_powers(struct parser *p, const struct combat_power *w, int n,
                   uint16_t *first, uint8_t *count);
 
 /* Parts that a description may have twice: it then becomes two filters, see

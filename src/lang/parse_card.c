@@ -84,7 +84,7 @@ struct body {
     int count;
     struct run text; /* an event's own sentences, on all lines */
     int text_at;     /* index of their ability, or -1 */
-    struct power power[POWERS_MAX];
+    struct combat_power power[POWERS_MAX];
     int powers;
 };
 

@@ -69,11 +69,11 @@ static bool add_power(struct parser *p)
 /* Canonical order: attacks before immunities and the like. */
 bool store_gained(struct parser *p, struct change *ch)
 {
-    struct power sorted[POWERS_MAX];
+    struct combat_power sorted[POWERS_MAX];
     int n = 0;
     for (int guards = 0; guards < 2; guards++)
         for (int i = 0; i < p->gained.count; i++)
-            if ((p->gained.power[i].what >= POWER_IMMUNE) == guards)
+            if ((p->gained.power[i].what >= COMBAT_IMMUNE) == guards)
                 sorted[n++] = p->gained.power[i];
     return store_powers(p, sorted, n, &ch->power_first, &ch->power_count);
 }

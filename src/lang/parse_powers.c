@@ -6,9 +6,9 @@
 #include "lang/parse.h"
 
 const struct flag_word GUARD_WORDS[] = {
-    { "immune to", POWER_IMMUNE },
-    { "resistant to", POWER_RESISTANT },
-    { "vulnerable to", POWER_VULNERABLE },
+    { "immune to", COMBAT_IMMUNE },
+    { "resistant to", COMBAT_RESISTANT },
+    { "vulnerable to", COMBAT_VULNERABLE },
     { NULL, 0 },
 };
 
@@ -26,7 +26,7 @@ int kind_of_subtype(const struct lexicon *lex, int sub)
     return kind;
 }
 
-static bool power_value(struct parser *p, struct power *w)
+static bool power_value(struct parser *p, struct combat_power *w)
 {
     int value = 0;
     bool read = eat_number(p, "a number", 0, 99, &value);
@@ -35,7 +35,7 @@ static bool power_value(struct parser *p, struct power *w)
 }
 
 /* "(cold)" */
-static bool power_subtype(struct parser *p, struct power *w)
+static bool power_subtype(struct parser *p, struct combat_power *w)
 {
     uint64_t sub = 0;
     const struct attack_word *attack = &p->lex->attacks[w->kind];
@@ -55,13 +55,13 @@ static bool power_subtype(struct parser *p, struct power *w)
 }
 
 /* What it is immune to: a kind of attack, or a subtype. */
-static bool guarded(struct parser *p, struct power *w)
+static bool guarded(struct parser *p, struct combat_power *w)
 {
     uint64_t bits = 0, sub = 0;
     if (eat_flag(p, p->lex->subtypes, &sub)) {
         w->sub = (uint8_t)sub;
         w->kind = (uint8_t)kind_of_subtype(p->lex, (int)sub);
-        w->flags = POWER_SUB_ONLY;
+        w->flags = COMBAT_SUB_ONLY;
         return true;
     }
     if (eat_flag(p, p->lex->powers, &bits) ||
@@ -85,12 +85,12 @@ bool at_power_word(const struct parser *p, int ahead)
            at_flag(p, ahead, GUARD_WORDS) || at_after(p, ahead, "attack +");
 }
 
-bool parse_one_power(struct parser *p, struct power *w)
+bool parse_one_power(struct parser *p, struct combat_power *w)
 {
     uint64_t bits = 0, guard = 0;
-    *w = (struct power){ 0 };
+    *w = (struct combat_power){ 0 };
     if (eat(p, "attack +")) {
-        w->what = POWER_WEAPON;
+        w->what = COMBAT_WEAPON;
         return power_value(p, w);
     }
     if (eat_flag(p, GUARD_WORDS, &guard)) {
@@ -105,7 +105,7 @@ bool parse_one_power(struct parser *p, struct power *w)
         nearest_try_flags(&n, p->lex->keywords);
         return expected_like(p, "a keyword or a power", &n);
     }
-    w->what = POWER_ATTACK;
+    w->what = COMBAT_ATTACK;
     w->kind = (uint8_t)kind_of_bit(bits);
     const struct attack_word *attack = &p->lex->attacks[w->kind];
     if (latent && !attack->latent)
@@ -113,13 +113,13 @@ bool parse_one_power(struct parser *p, struct power *w)
     if (again && !attack->used_up)
         return fail_at(p, t, "%s is not used up anyway", attack->name);
     w->flags =
-        (uint8_t)((latent ? POWER_LATENT : 0) | (again ? POWER_REUSABLE : 0));
+        (uint8_t)((latent ? COMBAT_LATENT : 0) | (again ? COMBAT_REUSABLE : 0));
     return power_value(p, w) && power_subtype(p, w);
 }
 
 bool parse_powers(struct parser *p, uint16_t *first, uint8_t *count)
 {
-    struct power w[POWERS_MAX];
+    struct combat_power w[POWERS_MAX];
     int n = 0;
     do {
         if (n == POWERS_MAX)
@@ -132,7 +132,7 @@ bool parse_powers(struct parser *p, uint16_t *first, uint8_t *count)
     return store_powers(p, w, n, first, count);
 }
 
-bool store_powers(struct parser *p, const struct power *w, int n,
+bool store_powers(struct parser *p, const struct combat_power *w, int n,
                   uint16_t *first, uint8_t *count)
 {
     int at = n ? list_add_many(&p->b->powers, w, n) : 0;

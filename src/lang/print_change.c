@@ -40,7 +40,7 @@ static void put_gains(struct printer *p, const struct change *ch, bool stats)
 {
     int powers = 0;
     while (powers < ch->power_count &&
-           p->b->power[ch->power_first + powers].what < POWER_IMMUNE)
+           p->b->power[ch->power_first + powers].what < COMBAT_IMMUNE)
         powers++;
     struct items n = { stats + bit_count(ch->gain) + (ch->ability != 0) +
                            powers + (ch->boost != 0) + (ch->random != 0),
@@ -173,7 +173,7 @@ void put_change(struct printer *p, const struct change *whole, bool plural)
     bool stats = ch->offense || ch->defense || ch->dice[0] || ch->dice[1];
     bool gives =
         ch->gain || ch->ability || ch->boost || ch->random ||
-        (ch->power_count && p->b->power[ch->power_first].what < POWER_IMMUNE);
+        (ch->power_count && p->b->power[ch->power_first].what < COMBAT_IMMUNE);
     bool loses = ch->lose || ch->lose_all;
     if (!stats && !gives && !loses && !ch->align && !any)
         stats = true; /* "gets +0/+0" */

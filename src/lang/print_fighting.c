@@ -188,7 +188,7 @@ void put_gained(struct printer *p, const struct change *ch, bool plural,
     }
     bool first = true;
     for (int i = 0; i < ch->power_count; i++)
-        if (p->b->power[ch->power_first + i].what >= POWER_IMMUNE) {
+        if (p->b->power[ch->power_first + i].what >= COMBAT_IMMUNE) {
             if (first)
                 put_and(p, any);
             put(p, first ? is : " and ");

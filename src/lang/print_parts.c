@@ -27,21 +27,21 @@ void put_words(struct printer *p, const char *phrase)
     put_own(p, word);
 }
 
-static void put_power(struct printer *p, const struct power *w)
+static void put_power(struct printer *p, const struct combat_power *w)
 {
     const char *guard = flag_word(GUARD_WORDS, w->what);
     uint64_t bit = UINT64_C(1) << w->kind;
-    if (w->what == POWER_WEAPON) {
+    if (w->what == COMBAT_WEAPON) {
         putf(p, "attack +%d", w->value);
     } else if (guard) {
         put(p, guard);
         put(p, " ");
-        put_words(p, w->flags & POWER_SUB_ONLY
+        put_words(p, w->flags & COMBAT_SUB_ONLY
                          ? flag_word(p->lex->subtypes, w->sub)
                          : flag_word(p->lex->attack_words, bit));
     } else {
-        put(p, w->flags & POWER_LATENT ? "latent " : "");
-        put(p, w->flags & POWER_REUSABLE ? "reusable " : "");
+        put(p, w->flags & COMBAT_LATENT ? "latent " : "");
+        put(p, w->flags & COMBAT_REUSABLE ? "reusable " : "");
         put_words(p, flag_word(p->lex->powers, bit));
         putf(p, " %d", w->value);
         if (w->sub)

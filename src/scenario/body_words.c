@@ -142,22 +142,22 @@ static bool is_label_word(const epic_game *g, int card, const char *word,
 }
 
 /* "energy blast 5 (heat)", "immune to psi" */
-static void power_words(const struct lexicon *lex, const struct power *w,
+static void power_words(const struct lexicon *lex, const struct combat_power *w,
                         char *buf, size_t size)
 {
-    static const char *const SHIELD[] = { [POWER_IMMUNE] = "immune",
-                                          [POWER_RESISTANT] = "resistant",
-                                          [POWER_VULNERABLE] = "vulnerable" };
+    static const char *const SHIELD[] = { [COMBAT_IMMUNE] = "immune",
+                                          [COMBAT_RESISTANT] = "resistant",
+                                          [COMBAT_VULNERABLE] = "vulnerable" };
     const char *sub = subtype_name(lex, w->sub);
-    const char *sort = w->flags & POWER_LATENT     ? "latent "
-                       : w->flags & POWER_REUSABLE ? "reusable "
-                                                   : "";
-    if (w->what == POWER_ATTACK)
+    const char *sort = w->flags & COMBAT_LATENT     ? "latent "
+                       : w->flags & COMBAT_REUSABLE ? "reusable "
+                                                    : "";
+    if (w->what == COMBAT_ATTACK)
         snprintf(buf, size, w->sub ? "%s%s %d (%s)" : "%s%s %d", sort,
                  attack_name(lex, w->kind), w->value, sub);
-    else if (w->what == POWER_WEAPON)
+    else if (w->what == COMBAT_WEAPON)
         snprintf(buf, size, "attack %+d", w->value);
-    else if (w->what >= POWER_IMMUNE && w->what <= POWER_VULNERABLE)
+    else if (w->what >= COMBAT_IMMUNE && w->what <= COMBAT_VULNERABLE)
         snprintf(buf, size, "%s to %s", SHIELD[w->what],
                  w->sub ? sub : attack_name(lex, w->kind));
     else
@@ -166,7 +166,7 @@ static void power_words(const struct lexicon *lex, const struct power *w,
 
 enum { BODY_POWERS = 64 };
 static int held_powers(const epic_game *g, const struct body *b,
-                       struct power list[BODY_POWERS])
+                       struct combat_power list[BODY_POWERS])
 {
     const struct sight *sight = ruleset_of(g)->sight;
     return b && sight && sight->held_powers
@@ -179,14 +179,14 @@ static bool has_power_words(const epic_game *g, const struct body *b,
                             const char *word)
 {
     const struct lexicon *lex = book_of(g)->lexicon;
-    struct power list[BODY_POWERS];
+    struct combat_power list[BODY_POWERS];
     char text[80];
     int n = held_powers(g, b, list);
     for (int i = 0; i < n; i++) {
-        const struct power *w = &list[i];
+        const struct combat_power *w = &list[i];
         power_words(lex, w, text, sizeof text);
         if (!strcasecmp(text, word) ||
-            (w->what == POWER_ATTACK &&
+            (w->what == COMBAT_ATTACK &&
              !strcasecmp(attack_name(lex, w->kind), word)))
             return true;
     }
@@ -320,7 +320,7 @@ bool check_person(struct play *p, int card, const char *word, bool *good)
 
 void power_words_of(const epic_game *g, const struct body *b, struct words *out)
 {
-    struct power list[BODY_POWERS];
+    struct combat_power list[BODY_POWERS];
     int n = held_powers(g, b, list);
     for (int i = 0; i < n; i++) {
         char text[80];

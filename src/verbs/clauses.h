@@ -3,6 +3,7 @@
 #ifndef EPIC_CLAUSES_H
 #define EPIC_CLAUSES_H
 
+#include "verbs/combat_power.h"
 #include "verbs/vocabulary.h"
 
 /* ---- numbers ------------------------------------------------------------- */
@@ -158,7 +159,7 @@ struct filter {
     uint8_t attacked_by;  /* is attacked by the thing in this slot */
     uint8_t powers;       /* has a power of one of these kinds: 1 << kind */
     uint8_t powers_not;   /* has none of these */
-    uint8_t power_sub;    /* enum subtype of that power or attack */
+    uint8_t power_sub;    /* subtype of that power or attack */
     uint8_t modes;        /* attacks with one of these kinds */
     uint8_t means_more;   /* the ruleset includes more than what fits
                            * (picking.is_meant); computed once */
@@ -445,7 +446,7 @@ struct change {
     uint16_t ability; /* a quoted ability; 0 = none */
     uint16_t kinds;   /* SET_KINDS: what it is */
     uint8_t says;     /* SAYS_IS and SAYS_GETS; computed once */
-    uint8_t boosted; /* 1 << enum attack_kind: its attacks of these kinds ... */
+    uint8_t boosted;  /* 1 << kind: its attacks of these kinds ... */
     int16_t cap_offense, cap_defense; /* bounds of the sum, see `capped` */
     uint8_t label[2];                 /* class words it also has */
     uint16_t power_first;             /* powers it also has: book->power */

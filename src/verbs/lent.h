@@ -19,15 +19,16 @@ static inline bool is_lent_immunity(int lent)
     return lent >= LENT_IMMUNE && lent < LENT_RESISTANT;
 }
 /* The power for a number from LENT_IMMUNE to LENT_ENEMY - 1. */
-static inline struct power lent_power(int lent)
+static inline struct combat_power lent_power(int lent)
 {
     int which = (lent - LENT_IMMUNE) % (2 * LENT_SUB);
     bool sub = which >= LENT_SUB;
-    return (struct power){ .what = is_lent_immunity(lent) ? POWER_IMMUNE
-                                                          : POWER_RESISTANT,
-                           .kind = (uint8_t)(sub ? 0 : which),
-                           .sub = (uint8_t)(sub ? which - LENT_SUB : 0),
-                           .flags = sub ? POWER_SUB_ONLY : 0 };
+    return (struct combat_power){ .what = is_lent_immunity(lent)
+                                              ? COMBAT_IMMUNE
+                                              : COMBAT_RESISTANT,
+                                  .kind = (uint8_t)(sub ? 0 : which),
+                                  .sub = (uint8_t)(sub ? which - LENT_SUB : 0),
+                                  .flags = sub ? COMBAT_SUB_ONLY : 0 };
 }
 
 #endif

@@ -166,7 +166,7 @@ struct ability {
     uint8_t uses_subject; /* the text refers to the event's subject */
     uint8_t modes;        /* number of modes, 0 for plain text */
     uint8_t attacks;    /* ATTACK, HIT ...: only with these kinds, 1 << kind */
-    uint8_t attack_sub; /* ... and this enum subtype */
+    uint8_t attack_sub; /* ... and this subtype */
     uint8_t tag;        /* TAG_ bits */
     uint8_t once;       /* 1: once in a game */
     uint64_t events;    /* ON_ bits */
@@ -342,7 +342,7 @@ struct book {
     char *text;        /* all names, 0-terminated, one after the other */
     uint32_t *trait;   /* offsets into text: class words */
     uint16_t *by_name; /* all designs except the neutral one, sorted by name */
-    struct power *power;
+    struct combat_power *power;
     uint16_t designs, abilities, modes, clauses, filters, amounts, conditions,
         changes, counters, traits, powers;
     uint32_t text_size;

@@ -1,6 +1,6 @@
 /* vocabulary.h - the enumerations card text can refer to: alignments, keywords,
- * powers, kinds of cards, steps of a turn, states.  A game's lexicon says which
- * of them the game has. */
+ * kinds of cards, steps of a turn, states.  A game's lexicon says which of them
+ * the game has. */
 #ifndef EPIC_VOCABULARY_H
 #define EPIC_VOCABULARY_H
 
@@ -43,42 +43,6 @@ enum { KW_OWN = 10, KW_NOT_WORDS_AT = 29 };
 #define KW_IS_CHAMPION KW_BIT(29) /* a champion, whatever is printed */
 #define KW_SILENT      KW_BIT(30) /* has lost its printed abilities */
 #define KW_NOT_WORDS   (KW_IS_CHAMPION | KW_SILENT)
-
-/* Kinds of attacks, in games that distinguish them: each game numbers its own
- * (src/rules/GAME/GAME_keywords.h), and its lexicon spells them.  The first is
- * close combat, bare-handed or with a hand-held weapon. */
-enum { ATTACK_CLOSE = 0, ATTACK_KINDS_MAX = 8 };
-/* Sets of kinds, bit 1 << kind. */
-enum {
-    ATTACKS_CLOSE = 1 << ATTACK_CLOSE,
-    ATTACKS_ANY = (1 << ATTACK_KINDS_MAX) - 1,
-    ATTACKS_RANGED = ATTACKS_ANY & ~ATTACKS_CLOSE,
-};
-enum power_what {
-    POWER_NONE,
-    POWER_ATTACK,     /* an attack of that value */
-    POWER_WEAPON,     /* "Attack +2": close combat, added to its own number */
-    POWER_IMMUNE,     /* to attacks of that kind, or of that subtype */
-    POWER_RESISTANT,  /* +3 defense against them */
-    POWER_VULNERABLE, /* -1d3 defense against them */
-    /* Changes to powers, made by lines; never printed. */
-    POWER_MORE,  /* attacks of the kinds `kind` (bits) have `value` more */
-    POWER_GONE,  /* loses powers of the kinds `kind` (bits) */
-    POWER_AWAKE, /* its latent powers are no longer latent */
-};
-enum {
-    POWER_LATENT = 1,   /* only for defence */
-    POWER_REUSABLE = 2, /* not used up by an attack */
-    POWER_SUB_ONLY = 4, /* IMMUNE ...: to the subtype, of any kind */
-};
-struct power {
-    uint8_t what; /* enum power_what */
-    uint8_t kind; /* of attack */
-    uint8_t sub;  /* its subtype, a number of the game; 0: none */
-    int8_t value;
-    uint8_t flags; /* POWER_ */
-    uint8_t spare;
-};
 
 /* What a card is.  A token champion is CHAMPION | TOKEN. */
 enum {

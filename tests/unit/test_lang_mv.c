@@ -161,11 +161,11 @@ static void a_header_is_a_list_of_parts(void **state)
     assert_int_equal(d->carries[0], 1);
     assert_true(d->keywords == (KW_VILLAIN | KW_FLIGHT));
     assert_int_equal(d->power_count, 2);
-    const struct power *w = &b->power[d->power_first];
-    assert_int_equal(w[0].what, POWER_ATTACK);
+    const struct combat_power *w = &b->power[d->power_first];
+    assert_int_equal(w[0].what, COMBAT_ATTACK);
     assert_int_equal(w[0].kind, ATTACK_PSI);
-    assert_int_equal(w[0].flags, POWER_LATENT);
-    assert_int_equal(w[1].what, POWER_IMMUNE);
+    assert_int_equal(w[0].flags, COMBAT_LATENT);
+    assert_int_equal(w[1].what, COMBAT_IMMUNE);
     assert_int_equal(w[1].kind, ATTACK_ENERGY);
     assert_int_equal(w[1].sub, SUB_COLD);
     assert_string_equal(book_name(b, b->trait[d->trait[0]]), "spirit");

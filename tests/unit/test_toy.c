@@ -4,7 +4,8 @@
  * Each seat has ten health and three cards.  In a turn one draws a card (or,
  * without one, loses a point) and may play cards for nothing; at dusk each
  * champion of one's own that is not slow costs every other seat a point.  The
- * keyword, the step and the counter of moss are declared here alone. */
+ * keyword, the step, the kinds of attack and the counter of moss are declared
+ * here alone. */
 #include "ai/player.h"
 #include "epic_player.h"
 #include "epic_view.h"
@@ -255,8 +256,21 @@ const struct ruleset *ruleset_named(const char *name, int *index)
 
 static const struct flag_word KEYWORDS[] = { { "slow", KW_SLOW }, { NULL, 0 } };
 static const struct flag_word STEPS[] = { { "dusk", STEP_DUSK }, { NULL, 0 } };
+enum { ATTACK_BITE = ATTACK_CLOSE, ATTACK_STING };
+static const struct attack_word ATTACKS[] = {
+    [ATTACK_BITE] = { "bite" }, [ATTACK_STING] = { "sting" }, { NULL }
+};
+static const struct flag_word POWERS[] = { { "sting", 1 << ATTACK_STING },
+                                           { NULL, 0 } };
+static const struct flag_word SUBTYPES[] = { { NULL, 0 } };
 static const struct lexicon TOY_WORDS = {
     .game = "toy",
+    .features = FEATURE_ATTACKS,
+    .attacks = ATTACKS,
+    .powers = POWERS,
+    .attack_words = POWERS,
+    .subtypes = SUBTYPES,
+    .attack_help = "a kind of attack",
     .keywords = KEYWORDS,
     .alignments = ALIGNMENT_WORDS,
     .steps = STEPS,
@@ -451,6 +465,23 @@ static void test_own__keyword_is_compiled_and_asked_for(void **state)
     epic_game_free(g);
 }
 
+static void test_own__kinds_of_attack(void **state)
+{
+    (void)state;
+    const epic_cards *cards = toy_cards("Wasp\nwild champion, cost 0, 1/1\n"
+                                        "Sting 3, immune to sting.\n");
+    const struct book *book = book_in(cards);
+    const struct design *d = &book->design[epic_cards_find(cards, "Wasp")];
+    assert_int_equal(d->power_count, 2);
+    const struct combat_power *p = &book->power[d->power_first];
+    assert_int_equal(p[0].what, COMBAT_ATTACK);
+    assert_int_equal(p[0].kind, ATTACK_STING);
+    assert_int_equal(p[0].value, 3);
+    assert_int_equal(p[1].what, COMBAT_IMMUNE);
+    assert_int_equal(p[1].kind, ATTACK_STING);
+    epic_cards_free(cards);
+}
+
 static void test_own__keyword_of_another_game_is_unknown(void **state)
 {
     (void)state;
@@ -576,6 +607,7 @@ int main(void)
         cmocka_unit_test(test_sets__same_cards_are_one_set),
         cmocka_unit_test(test_sets__cannot_crowd_out_built_in_ones),
         cmocka_unit_test(test_own__keyword_is_compiled_and_asked_for),
+        cmocka_unit_test(test_own__kinds_of_attack),
         cmocka_unit_test(test_own__keyword_of_another_game_is_unknown),
         cmocka_unit_test(test_own__counter_is_placed_and_counts),
         cmocka_unit_test(test_own__step_is_waited_for),

@@ -89,15 +89,15 @@ static void note_teams(const struct book *book, struct person_book *own)
 
 static unsigned sets_by_powers(const struct book *book, const struct design *d)
 {
-    _Static_assert(SETS_POWER << POWER_ATTACK >=
+    _Static_assert(SETS_POWER << COMBAT_ATTACK >=
                            1 << (PERSON_SETS - HAVE_SKILLS) &&
-                       SETS_POWER << POWER_VULNERABLE < SETS_FIREARM,
+                       SETS_POWER << COMBAT_VULNERABLE < SETS_FIREARM,
                    "a bit for each");
     unsigned sets = 0;
     for (int i = d->power_first; i < d->power_first + d->power_count; i++) {
-        const struct power *p = &book->power[i];
+        const struct combat_power *p = &book->power[i];
         sets |= (unsigned)SETS_POWER << p->what;
-        if (p->what == POWER_ATTACK && p->kind == ATTACK_FIREARM)
+        if (p->what == COMBAT_ATTACK && p->kind == ATTACK_FIREARM)
             sets |= SETS_FIREARM;
     }
     return sets;

@@ -27,7 +27,7 @@ int mv_modes(const struct epic_game *g, const struct body *b,
 static inline bool may_have_modes(const struct epic_game *g,
                                   const struct body *b)
 {
-    return may_have_power(g, b, 1u << POWER_ATTACK | 1u << POWER_WEAPON);
+    return may_have_power(g, b, 1u << COMBAT_ATTACK | 1u << COMBAT_WEAPON);
 }
 
 /* One attack, declared or in return. */

@@ -204,8 +204,8 @@ static bool printed_power(const struct book *book, const struct design *d,
                           unsigned kinds, int sub)
 {
     for (int i = 0; i < d->power_count; i++) {
-        const struct power *p = &book->power[d->power_first + i];
-        if (p->what == POWER_ATTACK && (kinds >> p->kind & 1) &&
+        const struct combat_power *p = &book->power[d->power_first + i];
+        if (p->what == COMBAT_ATTACK && (kinds >> p->kind & 1) &&
             (!sub || p->sub == sub))
             return true;
     }
@@ -216,10 +216,10 @@ static bool powers_fit(const struct scene *s, const struct filter *f,
                        const struct design *d, const struct body *b)
 {
     int sub = f->modes ? SUB_NONE : f->power_sub;
-    bool has = b ? has_power_kind(s->g, b, POWER_ATTACK, f->powers, sub)
+    bool has = b ? has_power_kind(s->g, b, COMBAT_ATTACK, f->powers, sub)
                  : printed_power(s->book, d, f->powers, sub);
     bool bad = f->powers_not &&
-               (b ? has_power_kind(s->g, b, POWER_ATTACK, f->powers_not, 0)
+               (b ? has_power_kind(s->g, b, COMBAT_ATTACK, f->powers_not, 0)
                   : printed_power(s->book, d, f->powers_not, 0));
     return (!f->powers || has) && !bad;
 }

@@ -24,7 +24,7 @@ static int roll(struct epic_game *g, const struct gift *to, int dice)
 /* ---- random powers ------------------------------------------------------- */
 
 /* MV-rpow-1, -2, -3, -4: a kind, and a subtype unless it is psi. */
-static struct power roll_kind(struct epic_game *g, const struct gift *to)
+static struct combat_power roll_kind(struct epic_game *g, const struct gift *to)
 {
     static const struct {
         const char *rule;
@@ -35,7 +35,7 @@ static struct power roll_kind(struct epic_game *g, const struct gift *to)
         { "MV-rpow-4", ATTACK_MATTER, SUBS_MATTER },
     };
     int face = (roll(g, to, 1) - 1) / 2;
-    struct power p = { .kind = KINDS[face].kind };
+    struct combat_power p = { .kind = KINDS[face].kind };
     if (KINDS[face].sub)
         p.sub = (uint8_t)(KINDS[face].sub + roll(g, to, 1) - 1);
     return p;
@@ -43,8 +43,8 @@ static struct power roll_kind(struct epic_game *g, const struct gift *to)
 
 static void roll_power(struct epic_game *g, const struct gift *to)
 {
-    struct power p = roll_kind(g, to);
-    p.what = POWER_ATTACK;
+    struct combat_power p = roll_kind(g, to);
+    p.what = COMBAT_ATTACK;
     p.value = (int8_t)roll(g, to, 2); /* MV-rpow-5 */
     give_power(g, to->b, &p, to->until, to->seat, to->source);
 }
@@ -81,19 +81,19 @@ static void increase_defense(struct epic_game *g, const struct gift *to)
 
 static void super_strength(struct epic_game *g, const struct gift *to)
 {
-    static const struct power THROWN = { .what = POWER_ATTACK,
-                                         .kind = ATTACK_THROWN,
-                                         .value = 6 };
+    static const struct combat_power THROWN = { .what = COMBAT_ATTACK,
+                                                .kind = ATTACK_THROWN,
+                                                .value = 6 };
     increase(g, to, roll(g, to, 1), 0); /* MV-kw-superstr-1 */
     give_power(g, to->b, &THROWN, to->until, to->seat, to->source);
 }
 
 static void immunity(struct epic_game *g, const struct gift *to)
 {
-    struct power p = roll_kind(g, to);
-    p.what = POWER_IMMUNE; /* MV-kw-immune-4 */
+    struct combat_power p = roll_kind(g, to);
+    p.what = COMBAT_IMMUNE; /* MV-kw-immune-4 */
     if (p.sub)
-        p.flags = POWER_SUB_ONLY;
+        p.flags = COMBAT_SUB_ONLY;
     give_power(g, to->b, &p, to->until, to->seat, to->source);
 }
 

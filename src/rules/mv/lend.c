@@ -32,12 +32,12 @@ struct lending {
     struct shields immune, resistant;
 };
 
-static void add_shield(const struct power *w, struct lending *l)
+static void add_shield(const struct combat_power *w, struct lending *l)
 {
-    struct shields *s = w->what == POWER_IMMUNE      ? &l->immune
-                        : w->what == POWER_RESISTANT ? &l->resistant
-                                                     : NULL;
-    if (s && (w->flags & POWER_SUB_ONLY))
+    struct shields *s = w->what == COMBAT_IMMUNE      ? &l->immune
+                        : w->what == COMBAT_RESISTANT ? &l->resistant
+                                                      : NULL;
+    if (s && (w->flags & COMBAT_SUB_ONLY))
         s->subs |= 1u << w->sub;
     else if (s)
         s->kinds |= 1u << w->kind;
@@ -47,7 +47,8 @@ static void add_shields(const struct epic_game *g, const struct body *b,
                         struct lending *l)
 {
     struct held_power list[POWERS_MAX];
-    bool may = may_have_power(g, b, 1u << POWER_IMMUNE | 1u << POWER_RESISTANT);
+    bool may =
+        may_have_power(g, b, 1u << COMBAT_IMMUNE | 1u << COMBAT_RESISTANT);
     int n = may ? powers_of(g, b, list) : 0;
     for (int i = 0; i < n; i++)
         add_shield(&list[i].is, l);
@@ -91,7 +92,7 @@ static struct lending lost_soon(const struct epic_game *g, struct ref self)
         if (t->until != UNTIL_UPKEEP_ENDS || t->card != self.card ||
             t->generation != self.generation)
             continue;
-        struct power p = noted_power(t);
+        struct combat_power p = noted_power(t);
         if (t->kind == TIMED_KEYWORD)
             l.words |= KW_BIT(t->keyword.number);
         else if (t->kind == TIMED_POWER)
@@ -276,7 +277,7 @@ static void take_on(struct epic_game *g, const struct frame *f,
         if (t)
             t->rule.filter = book_of(g)->enemy[lent - LENT_ENEMY];
     } else if (lent >= LENT_IMMUNE) {
-        struct power shield = lent_power(lent);
+        struct combat_power shield = lent_power(lent);
         give_power(g, b, &shield, c->duration, f->seat, self);
     } else {
         give_keyword(g, b, lent, c->duration, f->seat, self);

@@ -9,9 +9,9 @@ static int16_t at_least_zero(int value)
 }
 
 /* MV-pow-proj-1: a projectile is, unless it is reusable. */
-static bool is_used_up_by_attacking(const struct power *p)
+static bool is_used_up_by_attacking(const struct combat_power *p)
 {
-    return p->kind == ATTACK_PROJECTILE && !(p->flags & POWER_REUSABLE);
+    return p->kind == ATTACK_PROJECTILE && !(p->flags & COMBAT_REUSABLE);
 }
 
 /* Used up, until the character taps to regain it. */
@@ -26,8 +26,8 @@ static bool is_spent(const struct epic_game *g, const struct body *b,
 static bool is_mode(const struct epic_game *g, const struct body *b,
                     const struct held_power *h)
 {
-    return (h->is.what == POWER_WEAPON || h->is.what == POWER_ATTACK) &&
-           !(h->is.flags & POWER_LATENT) && !is_spent(g, b, h);
+    return (h->is.what == COMBAT_WEAPON || h->is.what == COMBAT_ATTACK) &&
+           !(h->is.flags & COMBAT_LATENT) && !is_spent(g, b, h);
 }
 
 /* Of several that differ only in value the best counts, as in
@@ -54,10 +54,10 @@ int mv_modes(const struct epic_game *g, const struct body *b,
                               at_least_zero(b->offense + close_boost(g, b)),
                               false };
     for (int i = 0; i < count && n < POWERS_MAX; i++) {
-        const struct power *p = &list[i].is;
+        const struct combat_power *p = &list[i].is;
         if (!is_mode(g, b, &list[i]))
             continue;
-        bool plain = p->what == POWER_WEAPON;
+        bool plain = p->what == COMBAT_WEAPON;
         struct attack_mode m = {
             plain ? (uint8_t)ATTACK_CLOSE : p->kind,
             p->sub,
@@ -89,7 +89,7 @@ static int why_not_kind(const struct epic_game *g, const struct body *b,
     struct held_power list[POWERS_MAX];
     int count = powers_of(g, b, list);
     for (int i = 0; i < count; i++)
-        if (list[i].is.what == POWER_ATTACK && list[i].is.kind == kind &&
+        if (list[i].is.what == COMBAT_ATTACK && list[i].is.kind == kind &&
             is_spent(g, b, &list[i]))
             return ATTACK_SPENT;
     return ATTACK_NO_SUCH_WAY;
@@ -112,8 +112,8 @@ int mv_why_not_way(const struct epic_game *g, int card, int number)
     if (number < n)
         return ATTACK_NO_TARGET;
     for (int i = 0; i < count; i++) {
-        bool latent = list[i].is.flags & POWER_LATENT;
-        if ((list[i].is.what >= POWER_IMMUNE || latent) && number == n++)
+        bool latent = list[i].is.flags & COMBAT_LATENT;
+        if ((list[i].is.what >= COMBAT_IMMUNE || latent) && number == n++)
             return latent ? ATTACK_LATENT : ATTACK_NO_SUCH_WAY;
     }
     return ATTACK_NO_SUCH_WAY;
@@ -130,11 +130,11 @@ int mv_attack_value(const struct epic_game *g, const struct attack *a)
     int best = close ? close_boost(g, b) : 0; /* a weapon's value includes it */
     bool found = false;
     for (int i = 0; i < n; i++) {
-        const struct power *p = &list[i].is;
+        const struct combat_power *p = &list[i].is;
         bool fits = close
-                        ? p->what == POWER_WEAPON
-                        : p->what == POWER_ATTACK && p->kind == a->kind &&
-                              p->sub == a->sub && !(p->flags & POWER_LATENT) &&
+                        ? p->what == COMBAT_WEAPON
+                        : p->what == COMBAT_ATTACK && p->kind == a->kind &&
+                              p->sub == a->sub && !(p->flags & COMBAT_LATENT) &&
                               is_used_up_by_attacking(p) == a->spends;
         if (!fits || list[i].item != a->weapon || (found && p->value <= best))
             continue;
@@ -171,8 +171,8 @@ static int power_value(const struct epic_game *g, const struct arms *arms,
 {
     int best = -1;
     for (int i = 0; i < arms->count; i++) {
-        const struct power *p = &arms->list[i].is;
-        if (p->what == POWER_ATTACK && p->kind == kind && p->value > best &&
+        const struct combat_power *p = &arms->list[i].is;
+        if (p->what == COMBAT_ATTACK && p->kind == kind && p->value > best &&
             !is_of_weapon(g, &arms->list[i]))
             best = p->value;
     }
@@ -197,7 +197,7 @@ static int power_instead(const struct epic_game *g, const struct body *d,
 }
 
 static bool covers(const struct arms *arms, const struct attack *a,
-                   enum power_what what)
+                   enum combat_what what)
 {
     for (int i = 0; i < arms->count; i++)
         if (arms->list[i].is.what == what &&
@@ -207,7 +207,7 @@ static bool covers(const struct arms *arms, const struct attack *a,
 }
 
 static bool has_against(const struct epic_game *g, const struct body *d,
-                        const struct attack *a, enum power_what what)
+                        const struct attack *a, enum combat_what what)
 {
     struct arms arms;
     if (!may_have_power(g, d, 1u << what))
@@ -224,7 +224,8 @@ int mv_defence(const struct epic_game *g, const struct body *d,
     const struct person *p = person_by(g, d);
     bool psi = a->kind == ATTACK_PSI;
     bool instead = psi || d->position == PREPARED; /* a power may replace D */
-    unsigned whats = 1u << POWER_RESISTANT | (unsigned)instead << POWER_ATTACK;
+    unsigned whats = 1u << COMBAT_RESISTANT | (unsigned)instead
+                                                  << COMBAT_ATTACK;
     struct arms arms;
     arms.count = may_have_power(g, d, whats) ? powers_of(g, d, arms.list) : 0;
     int power = power_instead(g, d, &arms, a->kind);
@@ -232,7 +233,7 @@ int mv_defence(const struct epic_game *g, const struct body *d,
     if (power >= 0 && !psi)
         power += p->bonus_defense; /* MV-pow-psi-5 */
     int best = power > own ? power : own;
-    if (covers(&arms, a, POWER_RESISTANT))
+    if (covers(&arms, a, COMBAT_RESISTANT))
         best += RESISTANCE;
     return at_least_zero(best);
 }
@@ -240,7 +241,7 @@ int mv_defence(const struct epic_game *g, const struct body *d,
 bool is_weak_against(const struct epic_game *g, const struct body *d,
                      const struct attack *a)
 {
-    return has_against(g, d, a, POWER_VULNERABLE);
+    return has_against(g, d, a, COMBAT_VULNERABLE);
 }
 
 /* MV-kw-immune-1, MV-kw-intangible-3: immune to that attack, or intangible and
@@ -248,6 +249,6 @@ bool is_weak_against(const struct epic_game *g, const struct body *d,
 bool is_unaffected(const struct epic_game *g, const struct body *d,
                    const struct attack *a)
 {
-    return has_against(g, d, a, POWER_IMMUNE) ||
+    return has_against(g, d, a, COMBAT_IMMUNE) ||
            (is_marked(g, d, MARK_INTANGIBLE) && is_physical(a->kind));
 }

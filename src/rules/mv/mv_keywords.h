@@ -4,6 +4,7 @@
 #ifndef EPIC_MV_KEYWORDS_H
 #define EPIC_MV_KEYWORDS_H
 
+#include "verbs/combat_power.h"
 #include "verbs/vocabulary.h"
 
 enum {

@@ -33,7 +33,7 @@ struct person_book {
                       * bits */
 };
 /* In `sets`, above the sets: which kinds of power are printed on the design
- * (shifted by enum power_what), and whether it has a firearm. */
+ * (shifted by enum combat_what), and whether it has a firearm. */
 enum { SETS_POWER = 1 << 9, SETS_FIREARM = 1 << 15 };
 bool mv_note_book(struct book *book);
 static inline const struct person_book *person_book(const struct book *b)

@@ -6,7 +6,8 @@
 /* ---- noting -------------------------------------------------------------- */
 
 void give_power(struct epic_game *g, const struct body *b,
-                const struct power *p, int until, int seat, struct ref source)
+                const struct combat_power *p, int until, int seat,
+                struct ref source)
 {
     struct timed *t =
         add_timed(g, TIMED_POWER, until, seat, ref_to(g, b->card));
@@ -21,10 +22,11 @@ void give_power(struct epic_game *g, const struct body *b,
     count_powers(g, b);
 }
 
-struct power noted_power(const struct timed *t)
+struct combat_power noted_power(const struct timed *t)
 {
-    return (struct power){ t->power.what,          t->power.kind,  t->power.sub,
-                           (int8_t)t->power.value, t->power.flags, 0 };
+    return (struct combat_power){ t->power.what,  t->power.kind,
+                                  t->power.sub,   (int8_t)t->power.value,
+                                  t->power.flags, 0 };
 }
 
 void change_powers(struct epic_game *g, const struct body *b,
@@ -34,9 +36,11 @@ void change_powers(struct epic_game *g, const struct body *b,
     for (int i = 0; i < c->power_count; i++)
         give_power(g, b, &book->power[c->power_first + i], WHILE_A_LINE_SAYS,
                    b->controller, source);
-    struct power more = { POWER_MORE, c->boosted, 0, c->boost, 0, 0 };
-    struct power none = { POWER_GONE, c->lose_power, 0, 0, 0, 0 };
-    struct power awake = { POWER_AWAKE, 0, 0, 0, 0, 0 };
+    struct combat_power more = {
+        CHANGE_STRONGER, c->boosted, 0, c->boost, 0, 0
+    };
+    struct combat_power none = { CHANGE_LOST, c->lose_power, 0, 0, 0, 0 };
+    struct combat_power awake = { CHANGE_AWAKE, 0, 0, 0, 0, 0 };
     if (c->boost)
         give_power(g, b, &more, WHILE_A_LINE_SAYS, b->controller, source);
     if (c->lose_power)
@@ -126,8 +130,8 @@ static int add_given(const struct epic_game *g, const struct body *b,
         const struct timed *t = timed_at(g, i);
         if (!is_noted(t, b) || is_withheld(g, t))
             continue;
-        struct power p = noted_power(t);
-        if (p.what >= POWER_MORE)
+        struct combat_power p = noted_power(t);
+        if (p.what >= CHANGE_STRONGER)
             *changes = true;
         else if (n < POWERS_MAX)
             out[n++] = (struct held_power){ p, NO_CARD };
@@ -137,7 +141,7 @@ static int add_given(const struct epic_game *g, const struct body *b,
 
 static void make_more(struct held_power *h, unsigned kinds, int by)
 {
-    bool attack = h->is.what == POWER_ATTACK || h->is.what == POWER_WEAPON;
+    bool attack = h->is.what == COMBAT_ATTACK || h->is.what == COMBAT_WEAPON;
     if (!attack || !(kinds >> h->is.kind & 1))
         return;
     int value = h->is.value + by;
@@ -156,11 +160,11 @@ static int apply_changes(const struct epic_game *g, const struct body *b,
         int what = t->power.what, kept = 0;
         for (int j = 0; j < n; j++) {
             struct held_power h = out[j];
-            if (what == POWER_MORE)
+            if (what == CHANGE_STRONGER)
                 make_more(&h, t->power.kind, (int8_t)t->power.value);
-            if (what == POWER_AWAKE)
-                h.is.flags &= (uint8_t)~POWER_LATENT;
-            bool lost = what == POWER_GONE && h.is.what == POWER_ATTACK &&
+            if (what == CHANGE_AWAKE)
+                h.is.flags &= (uint8_t)~COMBAT_LATENT;
+            bool lost = what == CHANGE_LOST && h.is.what == COMBAT_ATTACK &&
                         (t->power.kind >> h.is.kind & 1);
             if (!lost)
                 out[kept++] = h;
@@ -175,7 +179,7 @@ static int without_firearms(struct held_power *out, int n)
 {
     int kept = 0;
     for (int i = 0; i < n; i++)
-        if (out[i].is.what != POWER_ATTACK || out[i].is.kind != ATTACK_FIREARM)
+        if (out[i].is.what != COMBAT_ATTACK || out[i].is.kind != ATTACK_FIREARM)
             out[kept++] = out[i];
     return kept;
 }
@@ -201,22 +205,22 @@ int close_boost_noted(const struct epic_game *g, const struct body *b)
     int sum = 0;
     for (int i = 0; i < notes_with(g, TIMED_POWER); i++) {
         const struct timed *t = timed_at(g, i);
-        if (is_noted(t, b) && t->power.what == POWER_MORE &&
+        if (is_noted(t, b) && t->power.what == CHANGE_STRONGER &&
             (t->power.kind >> ATTACK_CLOSE & 1))
             sum += (int8_t)t->power.value;
     }
     return sum;
 }
 
-bool power_covers(const struct power *p, int kind, int sub)
+bool power_covers(const struct combat_power *p, int kind, int sub)
 {
-    if (p->flags & POWER_SUB_ONLY)
+    if (p->flags & COMBAT_SUB_ONLY)
         return p->sub == sub;
     return p->kind == kind && (!p->sub || p->sub == sub);
 }
 
 bool has_power_kind(const struct epic_game *g, const struct body *b,
-                    enum power_what what, unsigned kinds, int sub)
+                    enum combat_what what, unsigned kinds, int sub)
 {
     struct held_power list[POWERS_MAX];
     int n = may_have_power(g, b, 1u << what) ? powers_of(g, b, list) : 0;

@@ -27,8 +27,8 @@ static int mv_powers(const struct epic_game *g, int card, epic_view_power *out,
         };
     count = powers_of(g, b, list);
     for (int i = 0; i < count && n < room; i++) {
-        const struct power *p = &list[i].is;
-        if (p->what >= POWER_IMMUNE || (p->flags & POWER_LATENT))
+        const struct combat_power *p = &list[i].is;
+        if (p->what >= COMBAT_IMMUNE || (p->flags & COMBAT_LATENT))
             out[n++] =
                 (epic_view_power){ p->what,  p->kind,
                                    p->sub,   p->flags,
@@ -38,7 +38,7 @@ static int mv_powers(const struct epic_game *g, int card, epic_view_power *out,
 }
 
 static int held_powers(const struct epic_game *g, const struct body *b,
-                       struct power *out, int room)
+                       struct combat_power *out, int room)
 {
     struct held_power list[POWERS_MAX];
     int count = powers_of(g, b, list), n = 0;
