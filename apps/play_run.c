@@ -131,7 +131,7 @@ static bool pass_for(struct play *p)
     epic_decision d = epic_game_decision(p->game);
     if (play_pays(p))
         return play_apply(p, 0); /* the one that is missed least */
-    p->passing = d.options == 1 ? PASS_AUTOMATIC : PASS_UNASKED;
+    p->passing = d.options == 1 ? EPIC_PASSED_AUTOMATIC : EPIC_PASSED_UNASKED;
     bool good = play_apply(p, d.options - 1); /* a pass is the last option */
     p->passing = 0;
     return good;

@@ -273,11 +273,39 @@ epic_reason epic_game_why(const epic_game *g, int seat, epic_option option);
 /* ---- events -------------------------------------------------------------- */
 
 enum epic_event_kind {
-#define EPIC_EVENT(name, text) EPIC_EVENT_##name,
+#define EPIC_EVENT(name, text, number) EPIC_EVENT_##name,
 #include "epic_events.inc"
 #undef EPIC_EVENT
     EPIC_EVENTS,
 };
+
+/* What the number of an event is; epic_event_number() tells it of each. */
+enum epic_number {
+    EPIC_NUMBER_NOTHING,  /* it has no meaning */
+    EPIC_NUMBER_COUNT,    /* a plain number */
+    EPIC_NUMBER_FLAG,     /* 1: face down, locked, it cannot die, an ability */
+    EPIC_NUMBER_SEAT,     /* or -1 */
+    EPIC_NUMBER_PHASE,    /* the game's number for it */
+    EPIC_NUMBER_POSITION, /* enum epic_position */
+    EPIC_NUMBER_POWER,    /* which of the card's abilities */
+    EPIC_NUMBER_MODE,     /* which of the modes of its text */
+    EPIC_NUMBER_ABILITY,  /* a line of text, or 0 */
+    EPIC_NUMBER_CHANGE,   /* negative: -1 - something that was lent */
+    EPIC_NUMBER_RULE,     /* that holds for a time */
+    EPIC_NUMBER_WORD,     /* an alignment or origin, as a bit */
+    EPIC_NUMBER_MARK,     /* negative: taken off */
+    EPIC_NUMBER_DESIGN,
+    EPIC_NUMBER_PASSED, /* EPIC_PASSED_ */
+    EPIC_NUMBER_HOW,    /* the macros below */
+    EPIC_NUMBER_MET,
+    EPIC_NUMBER_ROLLED,
+    EPIC_NUMBER_BATTLE,
+};
+
+/* A pass that nobody typed: nothing else could be done, or the player does not
+ * want to be asked there.  Front ends set it; only the player's own view of the
+ * event keeps it. */
+enum { EPIC_PASSED_AUTOMATIC = 1, EPIC_PASSED_UNASKED = 2 };
 
 /* How an attack is made, packed into the number of EPIC_EVENT_ATTACK, in games
  * that distinguish that: the game's numbers for kind and subtype, the strength,
@@ -333,9 +361,11 @@ typedef struct epic_event {
     int16_t design;        /* what the card is, for seats in seen_by */
     int8_t owner;          /* whose card it is, or -1 */
     int8_t other_seat;     /* who controls the other (or owns it), or -1 */
-    uint8_t other_seen_by; /* bit per seat that may read the next two */
-    int16_t other_design;  /* what the other is */
-    int16_t weapon_design; /* of an attack: what it is made with, or 0 */
+    uint8_t other_seen_by; /* bit per seat that may read both designs
+                            * below */
+    uint8_t other_known_by; /* bit per seat that may read `other` itself */
+    int16_t other_design;   /* what the other is */
+    int16_t weapon_design;  /* of an attack: what it is made with, or 0 */
     int32_t number;
     const char *rule; /* the rule that caused it */
 } epic_event;

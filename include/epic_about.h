@@ -71,6 +71,9 @@ struct table_words {
     const char *const *wounds;
     const struct mark_word *marks; /* ends with a row without a mark; NULL:
                                     * none */
+    const struct mark_word *deeds; /* what a body did or got this turn
+                                    * (epic_view_body.did): bits and names; ends
+                                    * with a row without a mark; NULL: none */
     uint64_t unsaid; /* keywords that only matter while a card is played: not
                       * shown in play */
 };

@@ -305,6 +305,18 @@ epic_status epic_game_view(const epic_game *g, int seat, epic_view *out);
  * design 0.  False: it may not know of it at all, and *out is zero. */
 bool epic_event_seen(const epic_event *e, int seat, epic_event *out);
 
+/* What the number of that event is: for most kinds the same always, but an
+ * attack on a player has the number of a seat. */
+enum epic_number epic_event_number(const epic_event *e);
+
+/* Which fields of the event hold the number of a card. */
+enum {
+    EPIC_HOLDS_CARD = 1,
+    EPIC_HOLDS_OTHER = 2,
+    EPIC_HOLDS_WEAPON = 4, /* EPIC_HOW_WEAPON(number) */
+};
+unsigned epic_event_cards(const epic_event *e);
+
 #ifdef __cplusplus
 }
 #endif

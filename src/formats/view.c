@@ -526,6 +526,7 @@ static void add_question(const struct epic_game *g, epic_view *out)
     v->minimum = d.minimum;
     v->maximum = d.maximum;
     v->options = d.options;
+    v->ordered = d.ordered;
     add_picked(g, out);
 }
 
@@ -594,50 +595,4 @@ epic_status epic_game_view(const epic_game *g, int seat, epic_view *out)
         return EPIC_OK;
     memset(out, 0, sizeof *out);
     return EPIC_NO_ROOM;
-}
-
-/* ---- events -------------------------------------------------------------- */
-
-/* A choice among hidden cards is visible only by its effect; how many cards are
- * exchanged with a sideboard is not to be seen either. */
-static bool is_choice(int kind)
-{
-    return kind == EPIC_EVENT_CHOOSE || kind == EPIC_EVENT_TARGET ||
-           kind == EPIC_EVENT_SWAP_OUT || kind == EPIC_EVENT_SWAP_IN;
-}
-
-static bool is_seen_by(unsigned seats, int seat)
-{
-    return seats == 0xFF ||
-           (seat >= 0 && seat < EPIC_SEATS_MAX && (seats >> seat & 1));
-}
-
-bool epic_event_seen(const epic_event *e, int seat, epic_event *out)
-{
-    if (!e || !out)
-        return false;
-    memset(out, 0, sizeof *out);
-    bool names = e->card >= 0 || e->design > 0; /* around games: a design */
-    bool sees = !names || is_seen_by(e->seen_by, seat);
-    bool sees_other = is_seen_by(e->other_seen_by, seat);
-    if (!sees && !e->face_down && is_choice(e->kind))
-        return false;
-    out->kind = e->kind;
-    out->seat = e->seat;
-    out->seen_by = e->seen_by;
-    out->from = e->from;
-    out->to = e->to;
-    out->to_whose = e->to_whose;
-    out->face_down = e->face_down;
-    out->card = sees || e->face_down ? e->card : -1;
-    out->design = sees ? e->design : 0;
-    out->owner = (int8_t)(out->card >= 0 ? e->owner : -1);
-    out->other = e->other;
-    out->other_seat = e->other_seat;
-    out->other_seen_by = e->other_seen_by;
-    out->other_design = sees_other ? e->other_design : 0;
-    out->weapon_design = sees_other ? e->weapon_design : 0;
-    out->number = e->number;
-    out->rule = e->rule;
-    return true;
 }

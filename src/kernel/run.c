@@ -416,6 +416,15 @@ const char *rule_now(const struct epic_game *g)
     return "";
 }
 
+/* Who may know which card of all that is: on the table everybody; in a hand its
+ * holder, unless it lies open there; in a deck or a pile face down nobody. */
+static unsigned who_knows_which(const struct epic_game *g, const struct card *c)
+{
+    if (!is_hidden_zone(g, c->zone) || (c->marks & CARD_SHOWN))
+        return 0xFF;
+    return c->zone == ZONE_HAND ? 1u << card_holder(c) : 0;
+}
+
 /* Listeners may look at an event later, when its cards have moved: designs,
  * owners and controllers are stored in it. */
 void event_complete(const struct epic_game *g, epic_event *e)
@@ -432,6 +441,7 @@ void event_complete(const struct epic_game *g, epic_event *e)
     const struct card *other = card_at(g, e->other);
     e->other_seat = (int8_t)(b ? b->controller : card_owner(other));
     e->other_seen_by = (uint8_t)who_sees(g, e->other);
+    e->other_known_by = (uint8_t)who_knows_which(g, other);
     e->other_design = (int16_t)other->design;
 }
 

@@ -59,7 +59,7 @@ static bool goes_by(const struct story *s, int seat, int at, bool *stops)
         if (next->kind == EPIC_EVENT_PHASE || next->kind == EPIC_EVENT_TURN)
             return !was_asked(s, s->at[at], s->at[i]);
         *stops |= next->kind == EPIC_EVENT_PASS && next->seat == seat &&
-                  next->number == PASS_UNASKED;
+                  next->number == EPIC_PASSED_UNASKED;
     }
     return false;
 }
@@ -71,6 +71,7 @@ static int open_write(FILE *out, const struct story *s, int from)
     for (int i = 0; list && i < s->count; i++) {
         list[i] = s->events[i];
         list[i].seen_by = list[i].other_seen_by = 0xFF;
+        list[i].other_known_by = 0xFF;
     }
     if (list)
         n = sentences_write(out, s->cards, -1, list, from, s->count);

@@ -16,7 +16,7 @@ static const char *const ASKS[] = {
 };
 
 static const char *const EVENTS[] = {
-#define EPIC_EVENT(name, text) #name,
+#define EPIC_EVENT(name, text, number) #name,
 #include "epic_events.inc"
 #undef EPIC_EVENT
 };

@@ -258,7 +258,7 @@ static void add_with(struct saying *s)
 {
     bool target =
         s->e->kind == EPIC_EVENT_TARGET || s->e->kind == EPIC_EVENT_DIVIDE;
-    if (s->e->other >= 0 && s->e->other != s->e->card)
+    if (has_other(s->e) && s->e->other != s->e->card)
         line_add(&s->line, " %s %s", target ? "with" : "for",
                  design_text(s->cards, s->e->other_design));
 }
@@ -489,10 +489,10 @@ static const char *template_of(const struct saying *s)
         return fight;
     if (e->kind == EPIC_EVENT_MULLIGAN && e->number == 0)
         return "$S [keep your|keeps the] hand.";
-    if (e->kind == EPIC_EVENT_PASS && e->number == PASS_AUTOMATIC &&
+    if (e->kind == EPIC_EVENT_PASS && e->number == EPIC_PASSED_AUTOMATIC &&
         e->seat == s->seat)
         return "You have nothing to do, and pass.";
-    if (e->kind == EPIC_EVENT_PASS && e->number == PASS_UNASKED &&
+    if (e->kind == EPIC_EVENT_PASS && e->number == EPIC_PASSED_UNASKED &&
         e->seat == s->seat)
         return "You pass, as your stops say.";
     if (e->kind == EPIC_EVENT_PLAY && e->face_down && e->design > 0)

@@ -13,11 +13,6 @@
 
 #include <stdio.h>
 
-/* A pass that nobody typed: nothing else could be done, or the player does not
- * want to be asked there.  Only its own player is told so; the front end sets
- * it in the event's number. */
-enum { PASS_AUTOMATIC = 1, PASS_UNASKED = 2 };
-
 /* One event.  Like snprintf; 0 and an empty text if the seat may not know of
  * it at all. */
 int sentence(const epic_cards *cards, int seat, const epic_event *e, char *buf,

@@ -5,11 +5,16 @@
 
 #include <ctype.h>
 
+bool has_other(const epic_event *e)
+{
+    return e->other >= 0 || e->other_design > 0;
+}
+
 /* The other card, with whose it is. */
 void say_other(struct saying *s)
 {
     const epic_event *e = s->e;
-    if (e->other < 0) {
+    if (!has_other(e)) {
         line_add(&s->line, "something");
         return;
     }
@@ -91,9 +96,9 @@ const char *fight_template(const struct saying *s)
     case EPIC_EVENT_RESOLVE: /* what a keyword does is known, and follows */
         return e->number > 0 && ability_entry(s->cards, e->number) ? "" : NULL;
     case EPIC_EVENT_ATTACK:
-        return e->other >= 0 ? "$O attacks $E$K." : NULL;
+        return has_other(e) ? "$O attacks $E$K." : NULL;
     case EPIC_EVENT_BLOCK:
-        return e->other >= 0 ? "$O blocks for $E." : NULL;
+        return has_other(e) ? "$O blocks for $E." : NULL;
     case EPIC_EVENT_STRIKE:
         return strike_template(e);
     case EPIC_EVENT_WOUND:
@@ -114,11 +119,11 @@ const char *fight_template(const struct saying *s)
                    ? "$S [tap|taps] $C."
                    : NULL;
     case EPIC_EVENT_ATTACH:
-        return e->other >= 0 ? "$O {is|are} put on $E." : NULL;
+        return has_other(e) ? "$O {is|are} put on $E." : NULL;
     case EPIC_EVENT_CANCEL:
-        return e->other >= 0 ? "$E cancels $C."
-               : e->number   ? "The ability of $C is cancelled."
-                             : NULL;
+        return has_other(e) ? "$E cancels $C."
+               : e->number  ? "The ability of $C is cancelled."
+                            : NULL;
     default:
         return NULL;
     }

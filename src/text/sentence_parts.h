@@ -27,6 +27,10 @@ int say(struct saying *s);
 
 /* ---- sentence_fight.c ---- */
 
+/* Whether there is a second card.  What it is may be known where it is not known
+ * which: in a hand, its text goes on. */
+bool has_other(const epic_event *e);
+
 /* Where cards attack cards, and are wounded: the sentence; NULL: the usual. */
 const char *fight_template(const struct saying *s);
 /* The other card; how an attack is made; both values of one; dice. */

@@ -1,26 +1,23 @@
 /* match_json.c - writes views of matches as JSON. */
 #include "wire/match_json.h"
 
-#include "wire/view_json.h"
+#include "wire/ask_json.h"
+#include "wire/words.h"
 
 static const char *const STAGES[EPIC_STAGES] = { "draft", "build", "game",
                                                  "sideboard", "over" };
-
-static void design_json(struct json *j, int design, const epic_cards *cards)
-{
-    json_open(j, NULL, '{');
-    json_number(j, "design", design);
-    json_text(j, "name", epic_cards_name(cards, design));
-    json_close(j);
-}
 
 static void list_json(struct json *j, const char *key,
                       const epic_view_match *view, epic_view_list list,
                       const epic_cards *cards)
 {
     json_open(j, key, '[');
-    for (int i = list.first; i < list.first + list.count; i++)
-        design_json(j, view->designs[i], cards);
+    for (int i = list.first; i < list.first + list.count; i++) {
+        json_open(j, NULL, '{');
+        json_number(j, "design", view->designs[i]);
+        design_json(j, "name", view->designs[i], cards);
+        json_close(j);
+    }
     json_close(j);
 }
 

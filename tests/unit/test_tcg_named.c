@@ -172,7 +172,7 @@ static void test_without_a_target(void **state)
     (void)state;
     epic_game *g = laid("Ice Storm");
     type(g, "play Ice Storm");
-    assert_shown(g, "P1's Ice Storm: ", "\"targets\":[]");
+    assert_shown(g, "P1's Ice Storm: ", "\"number\":0,\"text\":");
     epic_game_free(g);
 }
 

@@ -135,7 +135,7 @@ static void test_sentence__automatic_pass(void **state)
 {
     (void)state;
     epic_game *g = quick();
-    epic_event pass = event(EPIC_EVENT_PASS, 0, NULL, PASS_AUTOMATIC);
+    epic_event pass = event(EPIC_EVENT_PASS, 0, NULL, EPIC_PASSED_AUTOMATIC);
     assert_said(g, 0, pass, "You have nothing to do, and pass.");
     assert_said(g, 1, pass, "P1 passes.");
     epic_game_free(g);

@@ -271,6 +271,18 @@ static const char *mv_second(const struct epic_game *g)
 
 const char *const MV_WOUNDS[] = { "injured", "disabled", NULL };
 
+const struct mark_word MV_DEEDS[] = {
+    { DID_ATTACK, "attacked" },
+    { DID_ATTACK_AGAIN, "attacked again" },
+    { DID_ATTACK_THRICE, "attacked a third time" },
+    { DID_BLOCK, "blocked" },
+    { DID_HEROIC, "heroic" },
+    { GOT_TEAMWORK, "helped" },
+    { GOT_LEADER, "led" },
+    { REVIVED, "revived" },
+    { PROTECTED, "protected" },
+    { 0, NULL },
+};
 const struct mark_word MV_MARKS[] = {
     { MARK_FLYING, "flying", "flying", "flying", .begins = "$O takes off.",
       .ends = "$O lands." },

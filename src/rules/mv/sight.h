@@ -5,7 +5,7 @@
 #include "rules/mv/combat.h"
 
 extern const struct sight MV_SIGHT;
-extern const struct mark_word MV_MARKS[];
+extern const struct mark_word MV_MARKS[], MV_DEEDS[];
 extern const char *const MV_WOUNDS[];
 
 #endif
