@@ -186,6 +186,15 @@ static bool names_something(const epic_game *g, int seat, epic_option o)
            o.seat < g->seats && o.card >= -1 && o.card < g->cards;
 }
 
+/* The rule of the row that asks; NULL: a card does. */
+static const char *asking_rule(const epic_game *g)
+{
+    const struct frame *f = g->depth > 0 ? top_frame(g) : NULL;
+    return f && f->at > 0
+               ? ruleset_of(g)->procedures[f->proc].steps[f->at - 1].rule
+               : NULL;
+}
+
 epic_reason epic_game_why(const epic_game *g, int seat, epic_option option)
 {
     if (!g || !names_something(g, seat, option))
@@ -194,5 +203,8 @@ epic_reason epic_game_why(const epic_game *g, int seat, epic_option option)
     int why = r->why(g, seat, option);
     if (why == 0)
         return (epic_reason){ NULL, NULL };
-    return (epic_reason){ r->reasons[why].rule, r->reasons[why].sentence };
+    const char *rule =
+        why < 64 && r->asked_by_row >> why & 1 ? asking_rule(g) : NULL;
+    return (epic_reason){ rule ? rule : r->reasons[why].rule,
+                          r->reasons[why].sentence };
 }

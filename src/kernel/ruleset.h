@@ -381,6 +381,9 @@ struct ruleset {
     options_fn *const *options; /* by enum epic_ask */
     /* why something is refused, or how the game ended */
     const struct reason *reasons;
+    /* Reasons (a bit each) that only say what an answer has to be: the rule is
+     * that of the row which asks, unless a card does. */
+    uint64_t asked_by_row;
     int reason_count;
     const struct table_switch *switches; /* by number */
     int switch_count;

@@ -205,12 +205,15 @@ static int acts_named(struct reading *r, const char *s, unsigned *can)
     return at;
 }
 
-/* A card alone does the only thing that it can do now; which, if there are
- * several, has to be said. */
+/* A card alone, or on something, does the only thing that it can do now; which,
+ * if there are several, has to be said. */
 static bool read_bare(struct reading *r, const char *s)
 {
+    char name[NAME_SIZE];
     unsigned can;
-    int at = acts_named(r, s, &can), first = -1;
+    const char *on = split_on(r, s);
+    snprintf(name, sizeof name, "%.*s", on ? (int)(on - s) : (int)strlen(s), s);
+    int at = acts_named(r, name, &can), first = -1;
     if (at < 0)
         return at == FOUND_NONE && refuse_bare(r, s);
     struct line l = { r->out->text, sizeof r->out->text, 0 };
@@ -411,7 +414,7 @@ static bool read_steps(const epic_game *g, struct reading *r, const char *line)
 static bool read_line(const epic_game *g, int seat, const char *words,
                       bool shown, struct command *out)
 {
-    char line[400] = "";
+    char line[COMMAND_LINE] = "";
     out->count = 0;
     out->concede = false;
     out->reason = (epic_reason){ NULL, NULL };

@@ -32,6 +32,9 @@ static bool are_able(struct reading *r, const struct names *names,
             return several(r, all, m, &w) >= 0;
         if (at < 0)
             return no_such(r, all, m, names->name[i], "in play");
+        for (int k = at; k < m && w.owner < 0 && !w.nth; k++)
+            if (all[k].whose == r->seat && thing_fits(b, &all[k], &w))
+                at = k; /* one's own is meant */
         return refuse(r,
                       (epic_option){ EPIC_ATTACK, -1, all[at].option.card, 0 });
     }
@@ -67,26 +70,53 @@ static bool may_attack(struct reading *r, struct names *names)
     return good;
 }
 
-/* What "P2 with kong" and "P2's wolf with kong" say before "with". */
-static const char *after_victim(struct reading *r, const char *rest,
-                                char victim[NAME_SIZE])
+/* Whether that word is a part of one of these names: "Cat on a Roof". */
+static bool is_in_name(const struct brief *b, const char *text,
+                       const char *word)
 {
-    const char *with = rest;
+    struct names names;
+    bool in = false;
+    for (int i = 0; split_names(text, &names) && i < names.count && !in; i++) {
+        struct wanted w = wanted_of(b, names.name[i]);
+        in = word_between(names.name[i], word) &&
+             find_thing(b, b->known, b->known_count, NULL, &w) != FOUND_NONE;
+    }
+    return in;
+}
+
+/* Where a line of "P2 with kong" or "wolf with kong" goes on behind whom it
+ * attacks; NULL: it does not say that. */
+static const char *behind_victim(const struct brief *b, const char *rest)
+{
+    char seat[3] = { rest[0], rest[0] ? rest[1] : 0, 0 };
+    const char *with = word_between(rest, "with");
+    if (with && !is_in_name(b, rest, "with"))
+        return with;
+    if (seat_named(b, seat) < 0 || (rest[2] && !strchr(" '", rest[2])))
+        return NULL;
+    return rest[2] == ' ' ? rest + 2 : strchr(rest, 0); /* "P2 1 3" */
+}
+
+/* What is said of whom is attacked, in "P2 with kong", "P2's wolf with kong" and
+ * "with kong on wolf"; the rest of the line. */
+static const char *after_victim(struct reading *r, const char *rest,
+                                char victim[NAME_SIZE],
+                                char names[COMMAND_LINE])
+{
+    const struct brief *b = r->b;
+    const char *with = after_word(rest, "with");
+    const char *end = with ? NULL : behind_victim(b, rest);
+    const char *on = end ? NULL : word_between(rest, "on");
     victim[0] = 0;
-    if (toupper((unsigned char)*rest) != 'P' || !rest[1])
+    if (on && !is_in_name(b, with ? with : rest, "on")) {
+        snprintf(victim, NAME_SIZE, "%s", skip_spaces(on + 3));
+        snprintf(names, COMMAND_LINE, "%.*s", (int)(on - rest), rest);
+        return names;
+    }
+    if (!end)
         return rest;
-    char seat[3] = { rest[0], rest[1], 0 };
-    if (seat_named(r->b, seat) < 0 || (rest[2] && !strchr(" '", rest[2])))
-        return rest;
-    while (*with && !after_word(with, "with"))
-        with++;
-    if (!*with && rest[2] == ' ') /* "attack P2 1 3" */
-        with = rest + 2;
-    int n = (int)(with - rest);
-    while (n > 0 && isspace((unsigned char)rest[n - 1]))
-        n--;
-    snprintf(victim, NAME_SIZE, "%.*s", n, rest);
-    return skip_spaces(with);
+    snprintf(victim, NAME_SIZE, "%.*s", (int)(end - rest), rest);
+    return skip_spaces(end);
 }
 
 static bool choose_victim(struct reading *r, const char *victim)
@@ -285,7 +315,24 @@ static bool read_single(struct reading *r, const char *rest)
     return read_one(r, &s);
 }
 
-static bool begin_attack(struct reading *r, struct names *names)
+/* What numbers stand for in the list of those who can attack; -1: a name. */
+static bool note_numbers(struct reading *r, const struct names *names,
+                         int16_t *listed)
+{
+    const struct brief *b = r->b;
+    for (int i = 0; i < names->count; i++) {
+        int place;
+        if (!is_number(names->name[i]))
+            continue;
+        if (!number_read_int(names->name[i], 1, b->attacker_count, &place))
+            return unknown(r, "there is no number %.20s here", names->name[i]);
+        listed[i] = b->attacker[place - 1];
+    }
+    return true;
+}
+
+static bool begin_attack(struct reading *r, struct names *names,
+                         int16_t *listed)
 {
     epic_option attack = { EPIC_ATTACK, -1, -1, 0 };
     epic_reason why = why_refused(r, attack);
@@ -294,7 +341,8 @@ static bool begin_attack(struct reading *r, struct names *names)
     bool window = !why.rule || !strcmp(why.rule, none.rule);
     if (window && names->count && !may_attack(r, names))
         return false;
-    return choose_act(r, EPIC_ATTACK);
+    return (why.rule || note_numbers(r, names, listed)) &&
+           choose_act(r, EPIC_ATTACK);
 }
 
 /* "attack whom? attack P2 with ..., or attack P2's Duke with ..." */
@@ -316,20 +364,44 @@ static bool say_defenders(struct reading *r)
     return false;
 }
 
-/* "attack", "attack with kong and wolf", "attack 1 3", "attack P2 with kong" */
+/* Numbers that were typed before who attacks was asked for become those of the
+ * same ones among the candidates, which whom they attack may have made fewer. */
+static bool renumber(struct reading *r, struct names *names,
+                     const int16_t *listed)
+{
+    const struct brief *b = r->b;
+    for (int i = 0; i < names->count; i++) {
+        int at = 0;
+        if (listed[i] < 0)
+            continue;
+        while (at < b->candidate_count &&
+               b->candidate[at].option.card != listed[i])
+            at++;
+        if (at == b->candidate_count)
+            return refuse(r, (epic_option){ EPIC_PICK, -1, listed[i], 0 });
+        snprintf(names->name[i], NAME_SIZE, "%d", at + 1);
+    }
+    return true;
+}
+
+/* "attack", "attack with kong and wolf", "attack 1 3", "attack P2 with kong",
+ * "attack with kong on P2's wolf" */
 bool read_attack(struct reading *r, const char *rest)
 {
     struct names names = { 0 };
-    char victim[NAME_SIZE];
+    char victim[NAME_SIZE], before[COMMAND_LINE];
+    int16_t listed[NAMES_MAX];
     if (one_by_one(r))
         return read_single(r, rest);
-    rest = after_victim(r, rest, victim);
+    for (int i = 0; i < NAMES_MAX; i++)
+        listed[i] = -1;
+    rest = after_victim(r, rest, victim, before);
     const char *with = after_word(rest, "with");
     if (with)
         rest = with;
     if (!split_names(rest, &names) || (with && names.count == 0))
         return unknown(r, "attack with which champions?%s", "");
-    if (asked_kind(r) == EPIC_ASK_ACTION && !begin_attack(r, &names))
+    if (asked_kind(r) == EPIC_ASK_ACTION && !begin_attack(r, &names, listed))
         return false;
     if (asked_kind(r) == EPIC_ASK_ATTACK && victim[0])
         return unknown(r, "whom you attack is said already: attack with ...%s",
@@ -343,6 +415,8 @@ bool read_attack(struct reading *r, const char *rest)
                unknown(r, "attack with which champions?%s", "");
     if (!reach(r, ASKED(ATTACK)))
         return say_defenders(r);
+    if (!renumber(r, &names, listed))
+        return false;
     name_all(r->b, &names);
     return choose_set(r, &names);
 }

@@ -24,7 +24,7 @@ static bool fits_better(const struct brief *b, const struct wanted *w,
                         const epic_detail *card, const epic_detail *list, int n)
 {
     return card && !strcasecmp(thing_text(b, card), w->name) &&
-           !is_one_name(b, list, n, w->name);
+           !is_called(b, list, n, w);
 }
 
 static int too_far(struct reading *r, const char *name)
@@ -130,6 +130,31 @@ bool no_such(struct reading *r, const epic_detail *list, int n,
 
 /* ---- names that are ------------------------------------------------------ */
 
+/* Whether it lies where one of the list does, and is the same player's. */
+static bool lies_with(const epic_detail *list, int n, const epic_detail *thing)
+{
+    for (int i = 0; i < n; i++)
+        if (list[i].zone == thing->zone && list[i].whose == thing->whose)
+            return true;
+    return false;
+}
+
+/* What is known by that name, or FOUND_...: who blocks with a wolf means a wolf
+ * of their own, even if that one cannot block and another player has one. */
+static int known_named(const struct brief *b, const epic_detail *list, int n,
+                       const struct wanted *w)
+{
+    int found = find_thing(b, b->known, b->known_count, NULL, w);
+    for (int i = 0; found >= 0 && !w->nth && w->owner < 0 && i < b->known_count;
+         i++)
+        if (!lies_with(list, n, &b->known[found]) &&
+            lies_with(list, n, &b->known[i]) &&
+            !strcmp(thing_text(b, &b->known[i]),
+                    thing_text(b, &b->known[found])))
+            found = i;
+    return found;
+}
+
 int candidate_named(struct reading *r, const epic_detail *list, int n,
                     const bool *used, const char *name)
 {
@@ -144,7 +169,7 @@ int candidate_named(struct reading *r, const epic_detail *list, int n,
         return too_far(r, name);
     int at = find_thing(b, list, n, used, &w);
     w.careful = w.careful && at == FOUND_SEVERAL;
-    int any = find_thing(b, b->known, b->known_count, NULL, &w);
+    int any = known_named(b, list, n, &w);
     int again = find_thing(b, list, n, NULL, &w); /* even if it is used */
     bool better = fits_better(b, &w, any < 0 ? NULL : &b->known[any], list, n);
     if (!better && at == FOUND_SEVERAL)

@@ -51,7 +51,7 @@ static const char *printed_at(const struct brief *b, struct printed *p, int at)
 static void find_printed(const struct brief *b, struct printed *p,
                          const char *s)
 {
-    char asked[400], found[PRINTED_SIZE] = "";
+    char asked[COMMAND_LINE], found[PRINTED_SIZE] = "";
     snprintf(asked, sizeof asked, "%s", s);
     only_words(asked);
     p->best = FIT_NO;
@@ -72,7 +72,7 @@ static void find_printed(const struct brief *b, struct printed *p,
 /* "fire could be Pistol, firearm 5 or Rifle, firearm 7" */
 static bool say_printed(struct reading *r, struct printed *p, const char *s)
 {
-    char asked[400];
+    char asked[COMMAND_LINE];
     int said = 0;
     struct line l = { r->out->text, sizeof r->out->text, 0 };
     snprintf(asked, sizeof asked, "%s", s);

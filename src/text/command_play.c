@@ -158,7 +158,9 @@ bool read_block_for(struct reading *r, const char *rest)
     const char *whom = skip_spaces(at + 4);
     int about = r->b->view.decision.about;
     struct wanted w = wanted_of(r->b, whom);
-    if (about >= 0 && name_fits(seen_text(r->b, about), w.name) == FIT_NO)
+    if (about < 0)
+        return read_names(r, rest);
+    if (name_fits(seen_text(r->b, about), w.name) == FIT_NO)
         return unknown(r, "first comes who blocks for %.60s, or done",
                        seen_text(r->b, about));
     snprintf(names.name[0], NAME_SIZE, "%.*s", (int)(at - rest), rest);

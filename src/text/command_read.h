@@ -41,6 +41,8 @@
 #include "text/command.h"
 #include "text/names.h"
 
+enum { COMMAND_LINE = 400 }; /* characters of a line, ranges spread */
+
 struct reading {
     epic_game *g;    /* a copy that runs ahead and asks everything */
     struct brief *b; /* of the seat, at the copy's open question */

@@ -86,7 +86,7 @@ int seat_named(const struct brief *b, const char *s)
     for (int i = 0; i < b->view.seat_count; i++)
         if (!strcasecmp(s, seat_text(i)))
             return i;
-    return -1;
+    return !strcasecmp(s, "me") || !strcasecmp(s, "you") ? b->view.seat : -1;
 }
 
 struct wanted wanted_of(const struct brief *b, const char *text)
@@ -197,6 +197,8 @@ static enum fit fits(const struct brief *b, const struct wanted *w,
         (!strcasecmp(w->name, "the other") || !strcasecmp(w->name, "other")))
         return FIT_EXACT;
     enum fit fit = name_fits(thing_text(b, t), w->name);
+    if (w->exact && fit != FIT_EXACT)
+        return FIT_NO;
     return fit == FIT_NO && w->energy && gives_energy(b, t, w->name) ? FIT_WORDS
                                                                      : fit;
 }
@@ -218,13 +220,19 @@ static enum fit best_fit(const struct brief *b, const epic_detail *list, int n,
     return best;
 }
 
+bool is_called(const struct brief *b, const epic_detail *list, int n,
+               const struct wanted *w)
+{
+    return best_fit(b, list, n, w) == FIT_EXACT;
+}
+
 bool is_one_name(const struct brief *b, const epic_detail *list, int n,
                  const char *s)
 {
     struct wanted w = wanted_of(b, s);
     const char *hash = strrchr(s, '#'); /* "wolf#2, kong" */
     bool more = hash && hash[1 + strspn(hash + 1, "0123456789")];
-    return !more && best_fit(b, list, n, &w) == FIT_EXACT;
+    return !more && is_called(b, list, n, &w);
 }
 
 /* Of several that are alike it does not matter which, if they are the same
@@ -281,11 +289,13 @@ static int lying_before(const struct brief *b, const epic_detail *list, int n,
     return count;
 }
 
-/* `wolf#2` in a scenario: the second that lies there, whether or not the first
- * can be chosen now. */
+/* `wolf#2` in a scenario: the second wolf that lies there, whether or not the
+ * first can be chosen now.  A wolfhound does not count, unless nothing that is
+ * known is called wolf. */
 static int find_lying(const struct brief *b, const epic_detail *list, int n,
-                      const struct wanted *w)
+                      struct wanted *w)
 {
+    w->exact = is_called(b, b->known, b->known_count, w);
     for (int i = 0; i < n; i++)
         if (!is_player(&list[i]) && !is_waiting(&list[i]) &&
             thing_fits(b, &list[i], w) &&
@@ -299,8 +309,9 @@ static int find_lying(const struct brief *b, const epic_detail *list, int n,
 int find_thing(const struct brief *b, const epic_detail *list, int n,
                const bool *used, const struct wanted *w)
 {
+    struct wanted lying = *w;
     if (w->nth && !w->shown && b->view.decision.kind != EPIC_ASK_ORDER)
-        return find_lying(b, list, n, w);
+        return find_lying(b, list, n, &lying);
     enum fit best = best_fit(b, list, n, w);
     int nth = w->nth ? w->nth : 1, first = -1, found = FOUND_NONE;
     for (int i = 0; i < n && best != FIT_NO; i++) {

@@ -46,6 +46,7 @@ struct wanted {
     int owner;    /* -1: anybody's */
     int nth;      /* 1 is the first that fits; 0: the first still free */
     bool energy;  /* what gives energy is called by that, too: "red" */
+    bool exact;   /* a part of a name will not do */
     bool careful; /* of several that differ: which is meant must be said */
     bool shown;   /* nth counts what can be chosen, as it is printed; otherwise
                      what lies there */
@@ -61,6 +62,10 @@ enum fit name_fits(const char *name, const char *asked);
 /* Whether that may be meant. */
 bool thing_fits(const struct brief *b, const epic_detail *thing,
                 const struct wanted *w);
+
+/* Whether one of the list has exactly that name. */
+bool is_called(const struct brief *b, const epic_detail *list, int n,
+               const struct wanted *w);
 
 /* The nth of the list that is called so and not used yet, or one of these. */
 enum { FOUND_NONE = -1, FOUND_SEVERAL = -2 };

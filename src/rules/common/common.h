@@ -229,6 +229,8 @@ unsigned offer_pile_powers(const struct epic_game *g, int seat, int zone,
  * order. */
 int power_bearers(const struct epic_game *g, int seat, thing *out);
 void offer_play_powers(const struct epic_game *g, int seat, struct options *o);
+/* What says only that a question wants another answer (asked_by_row). */
+#define ASKED_BY_ROW (1ull << CHOICE_FILTER | 1ull << MUST_CHOOSE)
 /* Why the option may not be taken, in any question: a reason, or MAY_DO. */
 int why_not(const struct epic_game *g, int seat, epic_option option);
 /* The reason for refusing a set of the wrong size. */

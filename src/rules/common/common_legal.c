@@ -354,6 +354,13 @@ static bool can_see(const struct epic_game *g, int seat, int card)
     return who_sees(g, card) >> seat & 1;
 }
 
+/* Whether the text of the card has that line to choose. */
+static bool has_line(const struct epic_game *g, int card, int line)
+{
+    return card >= 0 && card < g->cards && line >= 0 &&
+           line < book_of(g)->ability[design_of(g, card)->text].modes;
+}
+
 static int why_not_mode(const struct epic_game *g, epic_option o)
 {
     const struct frame *f = top_frame(g);
@@ -363,9 +370,12 @@ static int why_not_mode(const struct epic_game *g, epic_option o)
                        o.number < book_of(g)->ability[f->ability].modes
                    ? NO_TARGET
                    : CHOICE_FILTER;
-    return hooks_of(g)->why_not_way && o.card >= 0
-               ? hooks_of(g)->why_not_way(g, o.card, o.number)
-               : MODE_COST;
+    int why = hooks_of(g)->why_not_way && o.card >= 0
+                  ? hooks_of(g)->why_not_way(g, o.card, o.number)
+                  : MODE_COST;
+    return why == MODE_COST && !has_line(g, g->asked_card, o.number)
+               ? CHOICE_FILTER
+               : why;
 }
 
 int why_not(const struct epic_game *g, int seat, epic_option option)

@@ -59,6 +59,8 @@ int ecg_why_not_attack(const struct epic_game *g, int seat, int card);
 /* All that may be declared, in slot order. */
 int ecg_attackers(const struct epic_game *g, int seat, thing *out);
 int ecg_blockers(const struct epic_game *g, int seat, thing *out);
+int ecg_why_not_fight(const struct epic_game *g, const struct frame *f,
+                      thing t);
 int ecg_defenders(const struct epic_game *g, int seat, thing *out);
 int ecg_why_not_block(const struct epic_game *g, int seat, int card);
 int ecg_why_not_pass(const struct epic_game *g, int seat);

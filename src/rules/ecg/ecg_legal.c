@@ -177,6 +177,14 @@ static bool cannot_be_attacked(const struct epic_game *g, int seat)
     return false;
 }
 
+/* What can never be attacked; what a card protects is another matter. */
+int ecg_why_not_fight(const struct epic_game *g, const struct frame *f, thing t)
+{
+    (void)f;
+    bool prey = is_seat(t) && (prey_of(g, g->asked_seat) >> thing_seat(t) & 1);
+    return g->asked == EPIC_ASK_DEFENDER && !prey ? ATTACK_WHOM : MAY_DO;
+}
+
 int ecg_defenders(const struct epic_game *g, int seat, thing *out)
 {
     int n = 0;

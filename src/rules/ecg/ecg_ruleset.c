@@ -27,8 +27,8 @@ static const struct procedure PROCEDURES[ECG_PROCS] = {
     [ECG_PLAY] = { "playing a card", PLAY_ECG, .left = ecg_play_left },
     [ECG_USE] = { "using a power", USE_ECG, .left = ecg_use_left },
     [ECG_FLUSH] = { "waiting triggers", FLUSH_ECG, .left = ecg_flush_left },
-    [ECG_BATTLE] = { "battle", BATTLE_ECG, battle_candidates,
-                     .left = ecg_battle_left },
+    [ECG_BATTLE] = { "battle", BATTLE_ECG, battle_candidates, ecg_why_not_fight,
+                     ecg_battle_left },
     [ECG_WINDOW] = { "battle window", WINDOW_ECG, .left = ecg_window_left },
     [ECG_DAMAGE] = { "battle damage", DAMAGE_ECG, .left = ecg_damage_left },
 };
@@ -210,6 +210,7 @@ const struct ruleset ECG_RULES = {
     .procedure_count = ECG_PROCS,
     .options = OPTIONS,
     .reasons = REASONS,
+    .asked_by_row = ASKED_BY_ROW,
     .reason_count = ECG_REASONS,
     .switches = SWITCHES,
     .switch_count = ECG_SWITCHES,

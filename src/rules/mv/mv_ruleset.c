@@ -256,6 +256,7 @@ const struct ruleset MV_RULES = {
     .procedure_count = MV_PROCS,
     .options = OPTIONS,
     .reasons = REASONS,
+    .asked_by_row = ASKED_BY_ROW,
     .reason_count = MV_REASONS,
     .switches = SWITCHES,
     .switch_count = MV_SWITCHES,

@@ -224,6 +224,7 @@ const struct ruleset TCG_RULES = {
     .procedure_count = TCG_PROCS,
     .options = OPTIONS,
     .reasons = REASONS,
+    .asked_by_row = ASKED_BY_ROW,
     .reason_count = TCG_REASONS,
     .switches = SWITCHES,
     .switch_count = TCG_SWITCHES,
