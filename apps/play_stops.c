@@ -1,10 +1,6 @@
-/* Stops: where a person is asked, and where a pass needs no asking.
- *
- * Several people at one screen must not learn from who is called to the
- * keyboard what another could have done.  So there a window is passed unasked
- * only for a reason that is open to all: the player wants it so, or has no card
- * in hand (or nothing to pay for one), nothing face down and nothing on the
- * table to use. */
+/* Stops at the terminal.  Several people at one screen must not learn from who
+ * is called to the keyboard what another could have done: there a window is
+ * passed only for a reason that is open to all (table/passing.h). */
 #include "formats/facts.h"
 #include "session.h"
 #include "text/style.h"
@@ -14,48 +10,17 @@
 #include <string.h>
 #include <strings.h>
 
-static bool nothing_to_do(const struct play *p)
-{
-    epic_detail only;
-    return epic_game_decision(p->game).options == 1 &&
-           epic_game_choice(p->game, 0, -1, &only) &&
-           only.option.act == EPIC_PASS;
-}
-
 bool play_pays(const struct play *p)
 {
-    epic_question q;
-    int seat = epic_game_decision(p->game).seat;
-    return epic_game_question(p->game, seat, &q) == EPIC_OK && q.pays &&
-           !p->by_hand[seat];
+    return asks_payment(p->game) &&
+           !p->by_hand[epic_game_decision(p->game).seat];
 }
 
 bool play_is_asked(const struct play *p)
 {
-    epic_question q;
     epic_decision d = epic_game_decision(p->game);
-    if (d.over || p->bot[d.seat] || play_pays(p))
-        return false;
-    epic_game_question(p->game, d.seat, &q);
-    if (q.window < 0)
-        return true;
-    enum stop stop = p->stops[d.seat][q.window];
-    if (stop == STOP_ALWAYS)
-        return true;
-    if (stop == STOP_NEVER)
-        return q.no_pass.rule != NULL;
-    if (!nothing_to_do(p))
-        return true;
-    if (!p->hotseat)
-        return false;
-    epic_view *v = view_of(p, -1);
-    bool open = v && q.no_means;
-    for (int i = 0; v && i < v->body_count; i++)
-        if (v->bodies[i].controller == d.seat &&
-            (v->bodies[i].flags & EPIC_BODY_VEILED))
-            open = false;
-    free(v);
-    return !open;
+    return !d.over && !p->bot[d.seat] && !play_pays(p) &&
+           !passes_unasked(p->game, p->stops[d.seat], p->hotseat);
 }
 
 /* ---- changing them ------------------------------------------------------- */
@@ -94,18 +59,10 @@ static void show_stops(const struct play *p, int seat)
     lines_write(text);
 }
 
-/* How it is before anybody changes it. */
-static enum stop usual_stop(const struct turn_window *w)
-{
-    return w->quiet ? STOP_NEVER : STOP_USUAL;
-}
-
 void play_stops_usual(struct play *p)
 {
-    const struct turn_window *w;
     for (int s = 0; s < EPIC_SEATS_MAX; s++)
-        for (int i = 0; (w = game_window(p->cards, i)); i++)
-            p->stops[s][i] = (uint8_t)usual_stop(w);
+        stops_usual(p->cards, p->stops[s]);
 }
 
 /* What says how to stop.  STOP_AS_EVER: as before anybody changed it. */
@@ -185,7 +142,7 @@ static void set_stop(struct play *p, int seat, int at, int how)
     if (how < 0)
         how = STOP_ALWAYS;
     if (how == STOP_AS_EVER)
-        how = (int)usual_stop(w);
+        how = (int)usual_stop(p->cards, at);
     bool keeps = w->keeps && how == STOP_NEVER;
     char text[200];
     p->stops[seat][at] = (uint8_t)(keeps ? STOP_USUAL : how);

@@ -10,14 +10,8 @@
 #include "epic_about.h"
 #include "epic_formats.h"
 #include "epic_record.h"
+#include "table/passing.h"
 #include "text/face.h"
-
-/* Whether a person is asked in a window, or passes without being asked. */
-enum stop {
-    STOP_USUAL,  /* asked if there is something to do */
-    STOP_NEVER,  /* passes */
-    STOP_ALWAYS, /* asked even if a pass is all there is */
-};
 
 enum { KEPT_SIZE = 400 };
 

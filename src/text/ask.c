@@ -188,46 +188,64 @@ static void usual_question(const struct brief *b, bool known, struct line *l)
         line_add(l, "%s", PLAIN[d->kind]);
 }
 
-static void question_of(FILE *out, const struct brief *b,
-                        const struct split *split, bool known)
+static int question_of(const struct brief *b, const struct split *split,
+                       bool known, char *buf, int size)
 {
-    char text[4000] = "";
-    struct line l = { text, sizeof text, 0 };
+    struct line l = { buf, size, 0 };
+    buf[0] = '\0';
     if (split->count) {
         split_question(b, split, &l);
-        wrap_write(out, text, 2, 0);
-        return;
+        return l.length;
     }
-    if (own_question(b, text, sizeof text))
-        l.length = (int)strlen(text);
+    if (own_question(b, buf, (size_t)size))
+        l.length = (int)strlen(buf);
     else
         usual_question(b, known, &l);
     picked_add(b, &l);
-    fputs(paint(PAINT_HEAD), out);
+    return l.length;
+}
+
+int question_text(const struct brief *b, const struct promise *promises,
+                  int promised, char *buf, int size)
+{
+    struct split split;
+    buf[0] = '\0';
+    if (!is_asked(b))
+        return 0;
+    split_find(b, promises, promised, &split);
+    return question_of(b, &split, false, buf, size);
+}
+
+static void question_print(FILE *out, const struct brief *b,
+                           const struct promise *promises, int promised,
+                           bool known)
+{
+    char text[QUESTION_SIZE];
+    struct split split;
+    split_find(b, promises, promised, &split);
+    question_of(b, &split, known, text, sizeof text);
+    if (!split.count)
+        fputs(paint(PAINT_HEAD), out);
     wrap_write(out, text, 2, 0);
-    fputs(unpaint(PAINT_HEAD), out);
+    if (!split.count)
+        fputs(unpaint(PAINT_HEAD), out);
 }
 
 void question_write(FILE *out, const struct brief *b,
                     const struct promise *promises, int promised)
 {
-    struct split split;
-    if (!is_asked(b))
-        return;
-    split_find(b, promises, promised, &split);
-    question_of(out, b, &split, true);
+    if (is_asked(b))
+        question_print(out, b, promises, promised, true);
 }
 
 void ask_write(FILE *out, const struct brief *b, const struct promise *promises,
                int promised, int how)
 {
-    struct split split;
     if (!is_asked(b))
         return;
-    split_find(b, promises, promised, &split);
     if (style.spoken) /* the question comes last */
         options_write(out, b, how & ASK_HAND_SHOWN);
-    question_of(out, b, &split, how & ASK_KNOWN);
+    question_print(out, b, promises, promised, how & ASK_KNOWN);
     if (!style.spoken)
         options_write(out, b, how & ASK_HAND_SHOWN);
 }

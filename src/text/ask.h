@@ -24,6 +24,10 @@ void ask_write(FILE *out, const struct brief *b, const struct promise *promises,
 /* The question alone, in a line or two. */
 void question_write(FILE *out, const struct brief *b,
                     const struct promise *promises, int promised);
+/* ... as one string, with what the card that asks says; its length. */
+enum { QUESTION_SIZE = 4000 };
+int question_text(const struct brief *b, const struct promise *promises,
+                  int promised, char *buf, int size);
 /* Whether a number is asked for: then no options are listed. */
 bool asks_number(int kind);
 

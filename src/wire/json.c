@@ -87,6 +87,12 @@ void json_bool(struct json *j, const char *key, bool value)
     put_text(j, value ? "true" : "false");
 }
 
+void json_raw(struct json *j, const char *key, const char *value)
+{
+    put_key(j, key);
+    put_text(j, value);
+}
+
 void json_null(struct json *j, const char *key)
 {
     put_key(j, key);

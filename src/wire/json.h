@@ -40,6 +40,8 @@ void json_close(struct json *j);
 void json_text(struct json *j, const char *key, const char *text);
 void json_number(struct json *j, const char *key, int64_t number);
 void json_bool(struct json *j, const char *key, bool value);
+/* A value that was written before, as it is. */
+void json_raw(struct json *j, const char *key, const char *value);
 void json_null(struct json *j, const char *key);
 /* Close what is open.  Returns the length without the closing 0; if that is
  * not less than the size, the text was cut off and is of no use. */

@@ -38,7 +38,8 @@ static bool take(struct reader *r, char c)
 
 /* ---- strings ------------------------------------------------------------- */
 
-/* There is room: no character is longer unescaped than escaped. */
+/* There is room: no character is longer unescaped than escaped, and a NUL takes
+ * less than quotes. */
 static void put(struct json_doc *doc, char c)
 {
     doc->text[doc->used++] = c;
@@ -204,14 +205,15 @@ static bool take_list(struct reader *r)
     return take(r, ']') || refuse(r, "a list does not end");
 }
 
-/* Whether the object has a member of that name before node `last`. */
-static bool has_key(const struct json_doc *doc, int object, int last,
-                    const char *key)
+/* Whether the object, which ends with node `last` so far, may have this name,
+ * too. */
+static bool may_have(struct reader *r, int object, int last, const char *key)
 {
-    for (int i = object + 1; i < last; i = doc->node[i].end)
-        if (strcmp(doc->text + doc->node[i].key, key) == 0)
-            return true;
-    return false;
+    int names = 0;
+    for (int i = object + 1; i < last; i = r->doc->node[i].end, names++)
+        if (strcmp(r->doc->text + r->doc->node[i].key, key) == 0)
+            return refuse(r, "a name is there twice");
+    return names < JSON_READ_NAMES || refuse(r, "too many names");
 }
 
 static bool take_object(struct reader *r, int object)
@@ -227,8 +229,8 @@ static bool take_object(struct reader *r, int object)
             return false;
         if (!take(r, ':'))
             return refuse(r, "':' is expected");
-        if (has_key(r->doc, object, r->doc->count, r->doc->text + key))
-            return refuse(r, "a name is there twice");
+        if (!may_have(r, object, r->doc->count, r->doc->text + key))
+            return false;
         if (!take_value(r, &inside))
             return false;
         r->doc->node[inside].key = key;

@@ -19,9 +19,10 @@
 #include <stdint.h>
 
 enum {
-    JSON_READ_DEPTH = 6,
-    JSON_READ_NODES = 4096,
-    JSON_READ_BYTES = 16384,
+    JSON_READ_DEPTH = 8,
+    JSON_READ_NODES = 16384,
+    JSON_READ_NAMES = 64, /* in one object */
+    JSON_READ_BYTES = 65536,
 };
 
 enum json_kind {
@@ -46,7 +47,8 @@ struct json_doc {
     int count;
     size_t used;
     struct json_node node[JSON_READ_NODES];
-    char text[2 * JSON_READ_BYTES]; /* keys and strings, each with a NUL */
+    char text[JSON_READ_BYTES]; /* keys and strings, each with a NUL in place of
+                                  its quotes */
 };
 
 /* False: it is refused, and *why (which may be NULL) says it in a few words. */

@@ -120,8 +120,8 @@ static void test_json_read__strings(void **state)
 static void test_json_read__structure(void **state)
 {
     (void)state;
-    reads("[[[[[[]]]]]]");
-    refuses("[[[[[[[]]]]]]]", "nested too deeply");
+    reads("[[[[[[[[]]]]]]]]");
+    refuses("[[[[[[[[[]]]]]]]]]", "nested too deeply");
     refuses("", "a value is expected");
     refuses("  ", "a value is expected");
     refuses("{} {}", "something follows the value");
@@ -160,6 +160,16 @@ static void test_json_read__limits(void **state)
                          n < JSON_READ_NODES);
     }
     assert_string_equal(why, "too many values");
+    for (int n = JSON_READ_NAMES; n <= JSON_READ_NAMES + 1; n++) {
+        size_t length = 0;
+        for (int i = 0; i < n; i++)
+            length += (size_t)sprintf(text + length, "%s\"k%d\":%d",
+                                      i ? "," : "{", i, i);
+        text[length++] = '}';
+        assert_int_equal(json_read(&doc, text, length, &why),
+                         n == JSON_READ_NAMES);
+    }
+    assert_string_equal(why, "too many names");
     memset(text, ' ', JSON_READ_BYTES);
     text[0] = '"';
     text[JSON_READ_BYTES - 1] = '"';

@@ -1,0 +1,117 @@
+/* journal.c - what was done, entry by entry, and the table again from it. */
+#include "base/check.h"
+#include "table/inside.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool carry_out(table *t, const struct table_entry *e)
+{
+    switch (e->kind) {
+    case ENTRY_CHOICE:
+        return carry_out_choice(t, e->seat, e->value);
+    case ENTRY_CONCEDE:
+        return carry_out_concession(t, e->seat);
+    default:
+        return chair_carry_out(t, e);
+    }
+}
+
+/* Put it at the end, with a copy of its text. */
+static struct table_entry *append(table *t, const struct table_entry *e)
+{
+    t->entry =
+        grow(t->entry, &t->entry_room, t->entries + 1, sizeof t->entry[0]);
+    struct table_entry *at = &t->entry[t->entries++];
+    *at = *e;
+    at->n = (uint32_t)t->entries;
+    at->text = e->text ? strdup(e->text) : NULL;
+    CHECK(NULL, !e->text || at->text);
+    return at;
+}
+
+static void drop_last(table *t)
+{
+    free((void *)(uintptr_t)t->entry[--t->entries].text);
+}
+
+bool journal_add(table *t, struct table_entry e)
+{
+    if (t->entries == TABLE_ENTRIES)
+        return false;
+    append(t, &e);
+    if (!carry_out(t, &t->entry[t->entries - 1])) {
+        drop_last(t);
+        return false;
+    }
+    effect_add(t,
+               (struct table_out){ .kind = OUT_STORE,
+                                   .entry = { .n = (uint32_t)t->entries } },
+               NULL);
+    return true;
+}
+
+/* What the entry of a stored journal has to have, before it is looked at. */
+static bool is_sound(const table *t, const struct table_entry *e)
+{
+    bool worded =
+        e->kind == ENTRY_SIT || e->kind == ENTRY_BOT || e->kind == ENTRY_DECK;
+    return e->n == (uint32_t)t->entries + 1 && e->kind >= ENTRY_SIT &&
+           e->kind < ENTRY_DEEDS && e->seat >= 0 && e->seat < t->seats &&
+           (e->text != NULL) == worded;
+}
+
+table *table_again(const struct table_setup *s, const struct table_entry *list,
+                   int count, epic_error *error)
+{
+    table *t = table_new(s, error);
+    for (int i = 0; t && i < count; i++) {
+        if (i < TABLE_ENTRIES && is_sound(t, &list[i])) {
+            append(t, &list[i]);
+            if (carry_out(t, &t->entry[t->entries - 1]))
+                continue;
+        }
+        if (error) {
+            *error = (epic_error){ .line = i + 1 };
+            snprintf(error->text, sizeof error->text,
+                     "entry %d of the journal cannot be carried out", i + 1);
+        }
+        table_free(t);
+        return NULL;
+    }
+    if (t) {
+        t->durable = t->entries;
+        t->news = 0;
+    }
+    return t;
+}
+
+bool table_lost(table *t, epic_error *error)
+{
+    table *again = table_again(&t->setup, t->entry, t->durable, error);
+    if (!again)
+        return false;
+    table_become(t, again);
+    return true;
+}
+
+int table_count(const table *t)
+{
+    return t->entries;
+}
+
+const struct table_entry *table_entry_at(const table *t, int i)
+{
+    return i >= 0 && i < t->entries ? &t->entry[i] : NULL;
+}
+
+const epic_match *table_match(const table *t)
+{
+    return t->match;
+}
+
+size_t table_record(const table *t, char *buf, size_t size)
+{
+    return t->record ? epic_record_print(t->record, buf, size) : 0;
+}

@@ -1,0 +1,110 @@
+/* message.c - the messages that a client may send. */
+#include "base/check.h"
+#include "table/inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const struct message MESSAGES[] = {
+    { "attach", "have", "begin to listen, from news number `have` on", false,
+      false, take_attach },
+    { "sit", "seat, name", "take a free seat, or change the name", true, true,
+      take_sit },
+    { "bot", "seat, player", "let a program play that free seat", true, true,
+      take_bot },
+    { "deck", "text", "bring this deck: a list as text", true, true,
+      take_deck },
+    { "ready", "", "when all are, the match begins", true, true, take_ready },
+    { "leave", "seat",
+      "free the seat, your own or a program's; before the "
+      "match begins",
+      true, true, take_leave },
+    { "choose", "ask, and one of pick, words, deck",
+      "answer the question of that number", true, true, take_choose },
+    { "preview", "id, ask, words", "what an answer in words would come to",
+      false, true, take_preview },
+    { "stops", "window, stop, by_hand",
+      "where you want to be asked; whether you choose what to pay with", false,
+      true, take_stops },
+    { "concede", "game", "give up the game of that number; 0: the match", true,
+      true, take_concede },
+    { "say", "text", "say something to all", false, true, take_say },
+    { NULL, NULL, NULL, false, false, NULL },
+};
+
+void send_refusal(table *t, const struct incoming *m, const char *why,
+                  const char *rule, const char *sentence, const char *more)
+{
+    char text[2000];
+    struct json j;
+    json_begin(&j, text, sizeof text);
+    json_open(&j, NULL, '{');
+    json_text(&j, "t", "refused");
+    int ask;
+    if (m->doc && json_int(m->doc, 0, "ask", 0, TABLE_ENTRIES, &ask))
+        json_number(&j, "ask", ask);
+    json_text(&j, "why", why);
+    if (rule && *rule)
+        json_text(&j, "rule", rule);
+    json_text(&j, "sentence", sentence);
+    if (more && *more)
+        json_text(&j, "more", more);
+    json_close(&j);
+    send_json(t, m->link, &j, text);
+}
+
+static const struct message *message_named(const char *name)
+{
+    for (const struct message *row = MESSAGES; name && row->name; row++)
+        if (strcmp(row->name, name) == 0)
+            return row;
+    return NULL;
+}
+
+/* FNV-1a: enough to know the same bytes again. */
+static uint64_t hash_of(const char *bytes, size_t n)
+{
+    uint64_t hash = UINT64_C(14695981039346656037);
+    for (size_t i = 0; i < n; i++)
+        hash = (hash ^ (unsigned char)bytes[i]) * UINT64_C(1099511628211);
+    return hash;
+}
+
+static void dispatch(table *t, const struct incoming *m, size_t length)
+{
+    const char *name = json_string(m->doc, 0, "t");
+    const struct message *row = message_named(name);
+    bool deck = name && (!strcmp(name, "deck") || !strcmp(name, "choose"));
+    if (!row)
+        send_refusal(t, m, "unknown", NULL, "There is no such message.", name);
+    else if (length > TABLE_MESSAGE && !deck)
+        send_refusal(t, m, "unknown", NULL, "That message is too long.", NULL);
+    else if (row->seated && m->viewer == TABLE_WATCHER)
+        send_refusal(t, m, "not_yours", NULL, "You only watch this table.",
+                     NULL);
+    else if (row->writes && table_is_busy(t))
+        send_refusal(t, m, "busy", NULL,
+                     "What was done before is still being "
+                     "stored.",
+                     NULL);
+    else
+        row->take(t, m);
+}
+
+void table_take(table *t, int64_t now, uint32_t link, int viewer,
+                const char *text, size_t length)
+{
+    const char *why;
+    struct json_doc *doc = malloc(sizeof *doc);
+    CHECK(NULL, doc != NULL);
+    struct incoming m = { now, link, viewer, NULL, hash_of(text, length) };
+    if (length > TABLE_DECK_MESSAGE) {
+        send_refusal(t, &m, "unknown", NULL, "That message is too long.", NULL);
+    } else if (json_read(doc, text, length, &why)) {
+        m.doc = doc;
+        dispatch(t, &m, length);
+    } else {
+        send_refusal(t, &m, "unknown", NULL, "That is not a message.", why);
+    }
+    free(doc);
+}

@@ -1,0 +1,223 @@
+/* table.c - a table's memory, messages in and effects out. */
+#include "table/table.h"
+
+#include "ai/player.h"
+#include "base/check.h"
+#include "base/random.h"
+#include "formats/games.h"
+#include "formats/tables.h"
+#include "table/inside.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void *grow(void *list, int *room, int count, size_t size)
+{
+    if (count <= *room)
+        return list;
+    *room = count > 2 * *room ? count : 2 * *room;
+    list = realloc(list, (size_t)*room * size);
+    CHECK(NULL, list != NULL);
+    return list;
+}
+
+/* Which number of which use of the table's secret. */
+uint64_t table_luck(const table *t, unsigned stream, uint64_t index)
+{
+    return random_apart(t->setup.secret[0], stream, index) ^
+           random_apart(t->setup.secret[1], stream, index);
+}
+
+bool is_over(const table *t)
+{
+    return t->match && epic_match_result(t->match).over;
+}
+
+const epic_match *match_for(const table *t, int viewer)
+{
+    return t->before && viewer != t->doer ? t->before : t->match;
+}
+
+/* ---- making one ---------------------------------------------------------- */
+
+static void keep_name(char *to, size_t size, const char *name)
+{
+    snprintf(to, size, "%s", name ? name : "");
+}
+
+/* Point the setup at the names that this very table holds. */
+static void own_names(table *t)
+{
+    epic_match_setup *m = &t->setup.match;
+    m->game.game = t->game;
+    m->game.table = m->game.table ? t->mode : NULL;
+    m->format = m->format ? t->format : NULL;
+    m->list = m->list ? t->list : NULL;
+}
+
+static bool fits(const struct table_setup *s, epic_error *error)
+{
+    const epic_setup *g = &s->match.game;
+    if (g->game && is_game(g->game))
+        return table_fits(g->game, g->table, g->seats, g->sides, error);
+    *error = (epic_error){ .text = "there is no such game" };
+    return false;
+}
+
+table *table_new(const struct table_setup *s, epic_error *error)
+{
+    epic_error ignored;
+    error = error ? error : &ignored;
+    if (!fits(s, error))
+        return NULL;
+    table *t = calloc(1, sizeof *t);
+    CHECK(NULL, t != NULL);
+    t->setup = *s;
+    epic_setup *g = &t->setup.match.game;
+    keep_name(t->game, sizeof t->game, g->game);
+    keep_name(t->mode, sizeof t->mode, g->table);
+    keep_name(t->format, sizeof t->format, s->match.format);
+    keep_name(t->list, sizeof t->list, s->match.list);
+    own_names(t);
+    t->cards =
+        g->cards ? epic_cards_keep(g->cards) : epic_cards_builtin(g->game);
+    g->cards = t->cards;
+    g->ask_all = true;
+    t->seats = g->seats;
+    t->doer = -1;
+    for (int i = 0; i < t->seats; i++)
+        stops_usual(t->cards, t->chair[i].stops);
+    return t;
+}
+
+static void stream_free(struct stream *s)
+{
+    for (int i = 0; i < TABLE_NEWS; i++)
+        free(s->item[i]);
+    alias_free(&s->alias);
+}
+
+/* Free all that the table owns, but not the table. */
+static void empty(table *t)
+{
+    for (int i = 0; i < TABLE_SEATS; i++) {
+        free(t->chair[i].deck);
+        free(t->chair[i].side);
+    }
+    for (int i = 0; i < TABLE_VIEWERS; i++)
+        stream_free(&t->stream[i]);
+    for (int i = 0; i < t->entries; i++)
+        free((void *)(uintptr_t)t->entry[i].text);
+    for (int i = t->effect_at; i < t->effects; i++)
+        free(t->effect[i].text);
+    free(t->sent);
+    free(t->effect);
+    free(t->entry);
+    free(t->event);
+    epic_match_free(t->match);
+    epic_match_free(t->before);
+    epic_record_free(t->record);
+    epic_cards_free(t->cards);
+}
+
+void table_free(table *t)
+{
+    if (t)
+        empty(t);
+    free(t);
+}
+
+void table_become(table *t, table *other)
+{
+    empty(t);
+    *t = *other;
+    own_names(t);
+    free(other);
+}
+
+/* ---- effects ------------------------------------------------------------- */
+
+void effect_add(table *t, struct table_out out, const char *text)
+{
+    t->effect =
+        grow(t->effect, &t->effect_room, t->effects + 1, sizeof t->effect[0]);
+    struct effect *e = &t->effect[t->effects++];
+    *e = (struct effect){ .out = out, .text = text ? strdup(text) : NULL };
+    CHECK(NULL, !text || e->text);
+}
+
+void send_json(table *t, uint32_t link, struct json *j, char *buf)
+{
+    size_t length = json_end(j);
+    CHECK(NULL, length < j->size);
+    effect_add(t, (struct table_out){ .kind = OUT_SEND, .link = link }, buf);
+}
+
+void took_send(table *t, uint32_t link, uint32_t ask)
+{
+    char text[80];
+    struct json j;
+    json_begin(&j, text, sizeof text);
+    json_open(&j, NULL, '{');
+    json_text(&j, "t", "took");
+    json_number(&j, "ask", ask);
+    json_close(&j);
+    send_json(t, link, &j, text);
+}
+
+bool table_next(table *t, struct table_out *out)
+{
+    free(t->sent);
+    t->sent = NULL;
+    if (t->effect_at == t->effects) {
+        t->effect_at = t->effects = 0;
+        return false;
+    }
+    struct effect *e = &t->effect[t->effect_at++];
+    *out = e->out;
+    t->sent = e->text;
+    out->text = e->text;
+    out->length = e->text ? strlen(e->text) : 0;
+    if (out->kind == OUT_STORE)
+        out->entry = t->entry[out->entry.n - 1];
+    if (out->kind == OUT_THINK)
+        out->think.game = epic_match_game(t->match);
+    return true;
+}
+
+/* ---- durability ---------------------------------------------------------- */
+
+bool table_is_busy(const table *t)
+{
+    return t->durable < t->entries;
+}
+
+/* Whom to tell, and who is to think, now that it is certain. */
+static void tell_and_think(table *t)
+{
+    for (int v = 0; v < TABLE_VIEWERS; v++)
+        if (t->news >> v & 1)
+            effect_add(t, (struct table_out){ .kind = OUT_NEWS, .viewer = v },
+                       NULL);
+    t->news = 0;
+    if (is_over(t)) {
+        effect_add(t, (struct table_out){ .kind = OUT_OVER }, NULL);
+        return;
+    }
+    ask_programs(t);
+}
+
+void table_stored(table *t, int64_t now, uint32_t n)
+{
+    (void)now;
+    bool was_busy = table_is_busy(t);
+    if ((int)n > t->durable && (int)n <= t->entries)
+        t->durable = (int)n;
+    if (!was_busy || table_is_busy(t))
+        return;
+    if (t->took.due)
+        took_send(t, t->took.link, t->took.ask);
+    t->took.due = false;
+    tell_and_think(t);
+}

@@ -1,0 +1,415 @@
+/* Conversations at a table (tests/table/NAME.session), without a network.
+ *
+ *     table ecg seats 2 format sealed   a new table; pace swift, wins 2
+ *     P1> {"t":"sit","name":"Ann"}      a message from that viewer; W: a watcher
+ *     P1< {"t":"refused","why":"stale"} what it was sent next contains this
+ *     P1< nothing                       it was sent nothing
+ *     P1: {"stage":"game"}              its update contains this
+ *     P1 not: {"ask":{}}                ... does not
+ *     store                             what waits is durable (otherwise done
+ *                                       at once; `later` says not to)
+ *     later                             from now on only `store` stores
+ *     lose                              what is not stored is lost
+ *     kill                              the table is played again from what is
+ *                                       stored: every update must be the same
+ *     play 20 greedy                    people answer like that program
+ *     P1 brings decks/mv/brine.deck     it sends that file as its deck
+ *
+ * An object contains another if it has its members; a list contains another if
+ * it has its values, in that order, others between them; `{ask}` in a message is
+ * the number of the open question. */
+#include "ai/match_player.h"
+#include "table/table.h"
+#include "wire/json_read.h"
+
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { LINE_SIZE = 20000, INBOX = 64, STORED = 60000 };
+
+static struct {
+    char path[300];
+    int line;
+    table *t;
+    struct table_setup setup;
+    char game[20], mode[40], format[40];
+    bool later;
+    struct table_entry stored[STORED];
+    int stored_count;
+    char *inbox[TABLE_VIEWERS][INBOX];
+    int inbox_count[TABLE_VIEWERS];
+    struct table_out think;
+    bool thinks;
+} s;
+
+static char *updates[2]; /* room for two */
+
+#define FAIL(...)                                                              \
+    do {                                                                       \
+        print_message("%s:%d: ", s.path, s.line);                              \
+        fail_msg(__VA_ARGS__);                                                 \
+    } while (0)
+
+/* ---- JSON inside JSON ---------------------------------------------------- */
+
+static bool contains(const struct json_doc *a, int at, const struct json_doc *b,
+                     int what);
+
+static bool has_members(const struct json_doc *a, int at,
+                        const struct json_doc *b, int what)
+{
+    for (int i = what + 1; i < b->node[what].end; i = b->node[i].end) {
+        int member = json_member(a, at, b->text + b->node[i].key);
+        if (member < 0 || !contains(a, member, b, i))
+            return false;
+    }
+    return true;
+}
+
+static bool has_values(const struct json_doc *a, int at,
+                       const struct json_doc *b, int what)
+{
+    int here = json_first(a, at);
+    for (int i = json_first(b, what); i >= 0; i = json_next(b, what, i)) {
+        while (here >= 0 && !contains(a, here, b, i))
+            here = json_next(a, at, here);
+        if (here < 0)
+            return false;
+        here = json_next(a, at, here);
+    }
+    return true;
+}
+
+static bool contains(const struct json_doc *a, int at, const struct json_doc *b,
+                     int what)
+{
+    const struct json_node *x = &a->node[at], *y = &b->node[what];
+    if (x->kind != y->kind)
+        return false;
+    switch (y->kind) {
+    case JSON_OBJECT:
+        return has_members(a, at, b, what);
+    case JSON_LIST:
+        return has_values(a, at, b, what);
+    case JSON_STRING:
+        return strcmp(a->text + x->string, b->text + y->string) == 0;
+    default:
+        return x->integer == y->integer;
+    }
+}
+
+/* Updates are longer than messages may be, so only their beginning ... */
+static bool text_contains(const char *text, const char *wanted)
+{
+    static struct json_doc a, b;
+    const char *why;
+    if (!json_read(&b, wanted, strlen(wanted), &why))
+        FAIL("%s: %s", wanted, why);
+    if (!json_read(&a, text, strlen(text), &why))
+        FAIL("%.200s: %s", text, why);
+    return contains(&a, 0, &b, 0);
+}
+
+/* ---- the host ------------------------------------------------------------ */
+
+static int viewer_named(const char *name)
+{
+    return name[0] == 'W' ? TABLE_WATCHER : name[1] - '1';
+}
+
+static void deliver(int viewer, const char *text)
+{
+    assert_true(s.inbox_count[viewer] < INBOX);
+    s.inbox[viewer][s.inbox_count[viewer]++] = strdup(text);
+}
+
+static void store_all(void)
+{
+    table_stored(s.t, 0, (uint32_t)table_count(s.t));
+    for (int i = s.stored_count; i < table_count(s.t); i++) {
+        s.stored[i] = *table_entry_at(s.t, i);
+        if (s.stored[i].text)
+            s.stored[i].text = strdup(s.stored[i].text);
+    }
+    s.stored_count = table_count(s.t);
+}
+
+static void serve(void)
+{
+    struct table_out out;
+    while (table_next(s.t, &out) || (!s.later && table_is_busy(s.t))) {
+        if (!s.later && table_is_busy(s.t) && out.kind == OUT_STORE &&
+            (int)out.entry.n == table_count(s.t))
+            store_all();
+        else if (out.kind == OUT_SEND)
+            deliver((int)out.link, out.text);
+        else if (out.kind == OUT_SAY)
+            deliver(out.viewer, out.text);
+        else if (out.kind == OUT_THINK) {
+            s.think = out;
+            s.thinks = true;
+        }
+    }
+}
+
+static const char *update_of(int viewer, int room)
+{
+    uint32_t has;
+    size_t n = table_update(s.t, viewer, 0, updates[room], TABLE_UPDATE, &has);
+    assert_true(n < TABLE_UPDATE);
+    if (n == 0)
+        updates[room][0] = '\0';
+    return updates[room];
+}
+
+static int ask_of(int viewer)
+{
+    const char *at = strstr(update_of(viewer, 0), "\"ask_n\":");
+    return at ? atoi(at + 8) : 0;
+}
+
+static void say_it(const char *who, const char *text)
+{
+    char message[LINE_SIZE], *ask;
+    int viewer = viewer_named(who);
+    snprintf(message, sizeof message, "%s", text);
+    while ((ask = strstr(message, "{ask}"))) {
+        char rest[LINE_SIZE];
+        snprintf(rest, sizeof rest, "%s", ask + 5);
+        snprintf(ask, sizeof message - (size_t)(ask - message), "%d%s",
+                 ask_of(viewer), rest);
+    }
+    table_take(s.t, 0, (uint32_t)viewer, viewer, message, strlen(message));
+    serve();
+}
+
+/* ---- lines --------------------------------------------------------------- */
+
+static void begin(char *words)
+{
+    char *rest;
+    memset(&s.setup, 0, sizeof s.setup);
+    table_free(s.t);
+    s.stored_count = 0;
+    s.later = s.thinks = false;
+    snprintf(s.game, sizeof s.game, "%s", strtok_r(words, " ", &rest));
+    s.setup.match.game.game = s.game;
+    s.setup.match.game.seats = 2;
+    s.setup.secret[0] = 7;
+    for (char *w; (w = strtok_r(NULL, " ", &rest));) {
+        char *value = strtok_r(NULL, " ", &rest);
+        if (!strcmp(w, "seats"))
+            s.setup.match.game.seats = atoi(value);
+        else if (!strcmp(w, "sides"))
+            s.setup.match.game.sides = atoi(value);
+        else if (!strcmp(w, "wins"))
+            s.setup.match.wins = atoi(value);
+        else if (!strcmp(w, "seed"))
+            s.setup.secret[1] = (uint64_t)atoi(value);
+        else if (!strcmp(w, "pace"))
+            s.setup.pace = PACE_SWIFT;
+        else if (!strcmp(w, "mode")) {
+            snprintf(s.mode, sizeof s.mode, "%s", value);
+            s.setup.match.game.table = s.mode;
+        } else if (!strcmp(w, "format")) {
+            snprintf(s.format, sizeof s.format, "%s", value);
+            s.setup.match.format = s.format;
+        } else
+            FAIL("%s?", w);
+    }
+    epic_error error;
+    s.t = table_new(&s.setup, &error);
+    if (!s.t)
+        FAIL("%s", error.text);
+}
+
+/* From what is stored, the same table. */
+static void kill_it(void)
+{
+    epic_error error = { 0 };
+    table *again = table_again(&s.setup, s.stored, s.stored_count, &error);
+    if (!again)
+        FAIL("%s", error.text);
+    for (int v = 0; v < TABLE_VIEWERS; v++) {
+        update_of(v, 0);
+        uint32_t has;
+        size_t n = table_update(again, v, 0, updates[1], TABLE_UPDATE, &has);
+        updates[1][n] = '\0';
+        if (!table_is_busy(s.t) && strcmp(updates[0], updates[1]) != 0)
+            FAIL("viewer %d:\n%s\n%s", v, updates[0], updates[1]);
+    }
+    table_free(s.t);
+    s.t = again;
+    s.thinks = false;
+}
+
+/* Programs and people answer as that player would, so many times. */
+static void play(int count, const char *name)
+{
+    const struct player *p = player_named(name);
+    if (!p)
+        FAIL("no player %s", name);
+    while (count-- > 0 && !epic_match_result(table_match(s.t)).over) {
+        if (s.thinks) {
+            uint64_t luck = s.think.think.luck;
+            s.thinks = false;
+            const struct player *bot = player_named(s.think.think.player);
+            table_thought(
+                s.t, 0, s.think.think.seat, s.think.think.ask,
+                bot->choose(epic_match_game(table_match(s.t)), &luck));
+            serve();
+            continue;
+        }
+        unsigned asked = epic_match_asked(table_match(s.t));
+        int seat = __builtin_ctz(asked);
+        uint64_t luck = (uint64_t)table_count(s.t);
+        char who[3] = { 'P', (char)('1' + seat), 0 }, message[100];
+        snprintf(message, sizeof message,
+                 "{\"t\":\"choose\",\"ask\":{ask},\"pick\":[%d]}",
+                 match_choose(p, table_match(s.t), seat, &luck));
+        int before = table_count(s.t);
+        say_it(who, message);
+        if (table_count(s.t) == before)
+            FAIL("%s said %s: %s", who, message,
+                 s.inbox[seat][s.inbox_count[seat] - 1]);
+        for (int v = 0; v < TABLE_VIEWERS; v++)
+            while (s.inbox_count[v] > 0)
+                free(s.inbox[v][--s.inbox_count[v]]);
+    }
+}
+
+static void expect_sent(int viewer, const char *wanted)
+{
+    bool nothing = strcmp(wanted, "nothing") == 0;
+    if (nothing != (s.inbox_count[viewer] == 0))
+        FAIL("it was sent %s", nothing ? s.inbox[viewer][0] : "nothing");
+    if (nothing)
+        return;
+    char *text = s.inbox[viewer][0];
+    memmove(&s.inbox[viewer][0], &s.inbox[viewer][1],
+            (size_t)--s.inbox_count[viewer] * sizeof(char *));
+    if (!text_contains(text, wanted))
+        FAIL("it was sent %s", text);
+    free(text);
+}
+
+static void expect_update(int viewer, const char *wanted, bool there)
+{
+    const char *text = update_of(viewer, 0);
+    if (text_contains(text, wanted) != there)
+        FAIL("its update is %s", text);
+}
+
+/* A deck list as a message: its lines become one string. */
+static void bring(const char *who, const char *path)
+{
+    static char message[LINE_SIZE];
+    FILE *f = fopen(path, "r");
+    if (!f)
+        FAIL("no file %s", path);
+    int n = snprintf(message, sizeof message, "{\"t\":\"deck\",\"text\":\"");
+    for (int c; (c = fgetc(f)) != EOF && n < LINE_SIZE - 10;)
+        if (c == '\n')
+            n += sprintf(message + n, "\\n");
+        else
+            message[n++] = (char)c;
+    fclose(f);
+    sprintf(message + n, "\"}");
+    say_it(who, message);
+}
+
+static void obey(char *line)
+{
+    char *more = strchr(line, ' ');
+    more = more ? more + 1 : line + strlen(line);
+    bool person = (line[0] == 'P' || line[0] == 'W') && *more;
+    char *mark = line + (line[0] == 'W' ? 1 : 2);
+    if (!strncmp(line, "table ", 6))
+        begin(more);
+    else if (person && *mark == '>')
+        say_it(line, more);
+    else if (person && *mark == '<')
+        expect_sent(viewer_named(line), more);
+    else if (person && *mark == ':')
+        expect_update(viewer_named(line), more, true);
+    else if (person && !strncmp(mark, " brings ", 8))
+        bring(line, mark + 8);
+    else if (person && !strncmp(mark, " not: ", 6))
+        expect_update(viewer_named(line), mark + 6, false);
+    else if (!strcmp(line, "later"))
+        s.later = true;
+    else if (!strcmp(line, "store")) {
+        store_all();
+        serve();
+    } else if (!strcmp(line, "lose"))
+        assert_true(table_lost(s.t, NULL));
+    else if (!strcmp(line, "kill"))
+        kill_it();
+    else if (!strncmp(line, "play ", 5)) {
+        char *player = strchr(more, ' ') + 1;
+        play(atoi(more), player);
+    } else
+        FAIL("%s is not understood", line);
+}
+
+static void run_file(const char *path)
+{
+    static char line[LINE_SIZE];
+    FILE *f = fopen(path, "r");
+    assert_non_null(f);
+    snprintf(s.path, sizeof s.path, "%s", path);
+    for (s.line = 1; fgets(line, sizeof line, f); s.line++) {
+        line[strcspn(line, "\n")] = '\0';
+        if (line[0] && line[0] != '#')
+            obey(line);
+    }
+    fclose(f);
+    for (int v = 0; v < TABLE_VIEWERS; v++)
+        while (s.inbox_count[v] > 0)
+            free(s.inbox[v][--s.inbox_count[v]]);
+    for (int i = 0; i < s.stored_count; i++)
+        free((void *)(uintptr_t)s.stored[i].text);
+    s.stored_count = 0;
+    table_free(s.t);
+    s.t = NULL;
+}
+
+static int is_session(const struct dirent *e)
+{
+    const char *dot = strrchr(e->d_name, '.');
+    return dot && strcmp(dot, ".session") == 0;
+}
+
+static void test_sessions__all(void **state)
+{
+    (void)state;
+    struct dirent **list;
+    int n = scandir("tests/table", &list, is_session, alphasort);
+    assert_true(n > 0);
+    updates[0] = malloc(TABLE_UPDATE);
+    updates[1] = malloc(TABLE_UPDATE);
+    for (int i = 0; i < n; i++) {
+        char path[300];
+        snprintf(path, sizeof path, "tests/table/%.200s", list[i]->d_name);
+        run_file(path);
+        free(list[i]);
+    }
+    free(list);
+    free(updates[0]);
+    free(updates[1]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_sessions__all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
