@@ -91,12 +91,26 @@ static void list_speak(FILE *out, const char *what, const char *names)
         wrap_write(out, text, 0, 0);
 }
 
+/* What the viewer sees of another hand: a teammate's, or cards that lie open. */
+static void other_hand_speak(FILE *out, const epic_view *v,
+                             const epic_cards *cards, int seat)
+{
+    const epic_view_seat *s = &v->seats[seat];
+    char names[4000], what[60];
+    list_text(v, cards, s->hand, names, sizeof names);
+    snprintf(what, sizeof what, "%s%s's hand",
+             s->hand.count < s->hand_count ? "of " : "", seat_text(seat));
+    if (seat != v->seat)
+        list_speak(out, what, names);
+}
+
 /* The cards that pay, and what is in zones that only some games have. */
 static void lists_speak(FILE *out, const epic_view *v, const epic_cards *cards,
                         int seat)
 {
     struct game_facts game = game_facts(cards);
     char text[4000], what[60];
+    other_hand_speak(out, v, cards, seat);
     resources_text(v, cards, seat, text, sizeof text);
     snprintf(what, sizeof what, "%ss", game.resource);
     list_speak(out, what, text);

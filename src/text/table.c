@@ -304,6 +304,9 @@ void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
     if (s->lent)
         line_add(&l, ", %d of the %s lent", s->lent, lexicon_for(cards)->golds);
     wrap_write(out, text, MARGIN, name_seat(out, v, seat));
+    if (seat != v->seat)
+        list_write(out, s->hand.count < s->hand_count ? "of the hand" : "hand",
+                   v, cards, s->hand);
     side_write(out, v, cards, s->side);
     resources_write(out, v, cards, seat);
     for (int i = 0; i < v->body_count; i++)
@@ -373,73 +376,6 @@ void table_write(FILE *out, const epic_view *v, const epic_cards *cards)
 }
 
 /* ---- cards outside play -------------------------------------------------- */
-
-void cost_text(const epic_cards *cards, int design, char *buf, int size)
-{
-    struct card_facts d = card_facts(cards, design);
-    const struct lexicon *lex = lexicon_for(cards);
-    const char *speed = flag_word(lex->speeds, 1u + (unsigned)d.speed);
-    char energy[80];
-    energy_text(cards, design, energy, sizeof energy);
-    if (d.is & FACT_RESOURCE) {
-        snprintf(buf, (size_t)size, "%s %s", energy,
-                 game_facts(cards).resource);
-        return;
-    }
-    if (!lex->cost[0]) {
-        snprintf(buf, (size_t)size, energy[0] ? "cost %d %s" : "cost %d",
-                 d.cost, energy);
-        return;
-    }
-    snprintf(buf, (size_t)size, "%s%s%s%s", lex->cost[d.cost != 0],
-             speed ? ", " : "", speed ? speed : "",
-             d.is & FACT_INSTANT ? " instant" : "");
-}
-
-void card_kind(const epic_cards *cards, int design, char *buf, int size)
-{
-    struct card_facts d = card_facts(cards, design);
-    char cost[120], what[60];
-    cost_text(cards, design, cost, sizeof cost);
-    card_called(cards, design, what, sizeof what);
-    if ((d.is & FACT_CHAMPION) && (d.is & FACT_OF_X))
-        snprintf(buf, (size_t)size, "%s, X/X", cost);
-    else if (d.is & FACT_CHAMPION)
-        snprintf(buf, (size_t)size, "%s, %d/%d", cost, d.offense, d.defense);
-    else if (d.is & FACT_RESOURCE)
-        snprintf(buf, (size_t)size, "%s", cost);
-    else if (d.is & FACT_INDEPENDENT)
-        snprintf(buf, (size_t)size, "%s, %s, D%d", cost, what, d.defense);
-    else if (d.is & (FACT_EVENT | FACT_OBJECT))
-        snprintf(buf, (size_t)size, "%s, %s", cost, what);
-    else
-        snprintf(buf, (size_t)size, "deity");
-}
-
-void card_header(const epic_cards *cards, int design, char *buf, int size)
-{
-    char text[3000];
-    card_says_all(cards, design, text, sizeof text);
-    const char *at = text + strcspn(text, "\n");
-    at += *at == '\n';
-    snprintf(buf, (size_t)size, "%.*s", (int)strcspn(at, "\n"), at);
-}
-
-void card_says(const epic_cards *cards, int design, char *buf, int size)
-{
-    char text[3000];
-    card_says_all(cards, design, text, sizeof text);
-    char *at = text;
-    for (int i = 0; i < 2; i++) { /* its name, and what it is */
-        at += strcspn(at, "\n");
-        at += *at == '\n';
-    }
-    size_t n = strlen(at);
-    while (n > 0 && (at[n - 1] == '\n' || at[n - 1] == ' '))
-        at[--n] = 0;
-    snprintf(buf, (size_t)size, "%s", at);
-    one_line(buf, size);
-}
 
 static void hand_card_write(FILE *out, const epic_cards *cards,
                             const epic_view_card *c, const int *label,
