@@ -10,6 +10,7 @@
 #include "text/names.h"
 #include "text/style.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -139,8 +140,33 @@ static bool put(struct around *a, int design, bool drop)
     return false;
 }
 
+static bool put_copies(struct around *a, int design, int copies, bool drop)
+{
+    bool fine = true;
+    for (int i = 0; fine && i < copies; i++)
+        fine = put(a, design, drop);
+    return fine;
+}
+
+/* "3 x ", "3x": how many copies of what follows; otherwise one. */
+static int take_copies(const char **word)
+{
+    const char *at = *word;
+    int n;
+    if (!number_take_int(&at, 1, DECK_MAX, &n))
+        return 1;
+    at += strspn(at, " ");
+    if ((*at != 'x' && *at != 'X') ||
+        (at[1] != ' ' && !isdigit((unsigned char)at[1])))
+        return 1;
+    at++;
+    *word = at + strspn(at, " ");
+    return n;
+}
+
 /* "3" or "3-5": rows of the list.  False: it is something else. */
-static bool put_rows(struct around *a, const char *word, bool drop, bool *fine)
+static bool put_rows(struct around *a, const char *word, int copies, bool drop,
+                     bool *fine)
 {
     const char *at = word;
     int first, last, rows = around_rows(a);
@@ -157,7 +183,7 @@ static bool put_rows(struct around *a, const char *word, bool drop, bool *fine)
         return true;
     }
     for (int row = first; *fine && row <= last; row++)
-        *fine = put(a, around_design(a, row - 1), drop);
+        *fine = put_copies(a, around_design(a, row - 1), copies, drop);
     return true;
 }
 
@@ -165,7 +191,8 @@ bool around_put(struct around *a, const char *words, bool drop)
 {
     char held[LINE_SIZE];
     struct deck before = a->set;
-    bool fine = true, numbers = strspn(words, "0123456789- ,") == strlen(words);
+    bool fine = true,
+         numbers = strspn(words, "0123456789-x ,") == strlen(words);
     const char *gaps = numbers ? " ," : ",";
     char *rest = held, *word;
     snprintf(held, sizeof held, "%s", words); /* it was a line */
@@ -173,10 +200,12 @@ bool around_put(struct around *a, const char *words, bool drop)
         word += strspn(word, " ");
         for (size_t n = strlen(word); n > 0 && word[n - 1] == ' '; n--)
             word[n - 1] = 0;
-        if (!*word || put_rows(a, word, drop, &fine))
+        const char *name = word;
+        int copies = take_copies(&name);
+        if (!*name || put_rows(a, name, copies, drop, &fine))
             continue;
-        int design = around_named(a, word);
-        fine = design && put(a, design, drop);
+        int design = around_named(a, name);
+        fine = design && put_copies(a, design, copies, drop);
     }
     if (!fine)
         a->set = before;

@@ -27,7 +27,7 @@ static const char HELP[] =
     "                        meets everybody; or knock-out: who loses is out\n"
     "  rounds 4              swiss only; without it as many as find one "
     "winner\n"
-    "  format draft          how decks are come by (epic deck formats GAME)\n"
+    "  format draft          how decks are come by (epic deck list)\n"
     "  best-of 3             games of a match: 1, 3, 5 ... (1)\n"
     "  duplicate             each match is played twice with the same cards "
     "and\n"
@@ -68,8 +68,9 @@ struct tournament {
     /* Where decks are brought. */
     struct deck deck[CUP_PLAYERS_MAX], side[CUP_PLAYERS_MAX];
     bool brought;
-    char results[CUP_PATH]; /* the file of the results */
-    char kept[CUP_PATH];    /* and of the match that people are playing */
+    const struct format *format; /* that judges them, or NULL */
+    char results[CUP_PATH];      /* the file of the results */
+    char kept[CUP_PATH];         /* and of the match that people are playing */
     bool json, standings, plain;
 };
 
@@ -105,6 +106,35 @@ static bool check_players(const struct cup *c)
     return true;
 }
 
+/* Decks are judged by the format that the cup names, or where there are
+ * sideboards by one that has them. */
+static bool judge_decks(struct tournament *t)
+{
+    const struct cup *c = t->cup;
+    struct brought decks[CUP_PLAYERS_MAX];
+    struct verdict why;
+    bool boards = false;
+    for (int i = 0; i < c->player_count; i++) {
+        decks[i] = (struct brought){ .deck = &t->deck[i], .side = &t->side[i] };
+        boards |= t->side[i].count > 0;
+    }
+    if (c->format[0])
+        t->format = format_named(c->game, c->format);
+    else if (boards)
+        t->format = format_of_all(c->game, t->cards, decks, c->player_count);
+    if (c->format[0] && t->format && !t->format->built) {
+        failure("decks are brought, but in %s they are dealt or drafted",
+                c->format);
+        return false;
+    }
+    for (int i = 0; t->format && i < c->player_count; i++)
+        if (!format_judge(t->format, c->game, t->cards, &decks[i], &why)) {
+            failure("%s: %s (%s)", c->player[i].name, why.text, why.rule);
+            return false;
+        }
+    return true;
+}
+
 /* The decks that are brought, if they are, and whether they may meet. */
 static bool load_decks(struct tournament *t)
 {
@@ -114,7 +144,7 @@ static bool load_decks(struct tournament *t)
         if (!deck_load(c->game, t->cards, c->player[i].deck, &t->deck[i],
                        &t->side[i]))
             return false;
-    return true;
+    return !t->brought || judge_decks(t);
 }
 
 static bool settle(struct tournament *t, const char *path)
@@ -187,17 +217,19 @@ static bool set_up(const struct tournament *t, const int *player, uint64_t seed,
                   .cards = t->cards,
                   .seed = seed,
                   .seats = 2 },
-        .format = t->brought || !c->format[0] ? NULL : c->format,
+        .format = t->format                     ? t->format->name
+                  : t->brought || !c->format[0] ? NULL
+                                                : c->format,
         .wins = (c->best_of + 1) / 2,
         .games = 3 * c->best_of, /* ties count for nobody, but not for ever */
     };
     if (!t->brought && !out->format &&
-        !decks_for(c->game, t->cards, usual, 2, seed, dealt))
+        !decks_for(c->game, t->cards, usual, 2, seed, dealt, NULL))
         return false;
     for (int s = 0; s < 2; s++) {
         const struct deck *d = t->brought ? &t->deck[player[s]] : &dealt[s];
         out->game.ask_all |= is_person(&c->player[player[s]]);
-        if (!out->format) {
+        if (t->brought || !out->format) {
             out->game.deck[s] = d->card;
             out->game.deck_size[s] = d->count;
         }

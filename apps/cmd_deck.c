@@ -101,7 +101,8 @@ static bool load(const struct wish *w, const char *word, struct deck *out,
         return deck_load(w->game, w->cards, word, out, side);
     for (int s = 0; s < seats; s++)
         words[s] = word;
-    if (!decks_for(w->game, w->cards, words, seats, w->seed.number, decks))
+    if (!decks_for(w->game, w->cards, words, seats, w->seed.number, decks,
+                   NULL))
         return false;
     *out = decks[0];
     if (side)

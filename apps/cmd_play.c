@@ -5,9 +5,9 @@
 #include "formats/games.h"
 #include "formats/tables.h"
 #include "prompt.h"
-#include "seating.h"
 #include "session.h"
 #include "text/style.h"
+#include "wishes.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,21 +36,23 @@ static const char HELP_TEXT[] =
     "                    the other learns that much)\n"
     "  --watch           only bots play, you watch\n"
     "  --seat P2         you sit there (P1); P1,P3: two people at one screen\n"
-    "  --seed N          the same decks and the same luck again; without it, "
-    "luck\n"
-    "                    that nobody can guess\n"
+    "  --seed N          the same decks and luck again; without it, new ones\n"
     "  --deck DECK       your deck (sealed), see below\n"
-    "  --opponent-deck DECK  the others' (if you are dealt yours, the same "
-    "way;\n"
-    "                    otherwise sealed); DECK,DECK: one for each seat, the\n"
-    "                    last for the rest\n"
+    "  --opponent-deck DECK  the others' (as yours is dealt, or sealed);\n"
+    "                    DECK,DECK: one for each seat, the last for the rest\n"
     "  --format NAME     how decks are come by: draft, sealed, dark ...; `epic "
     "deck\n"
-    "                    formats GAME` lists them\n"
+    "                    list` lists them\n"
     "  --dealt N         sealed: so many cards for each, of which the deck is "
     "built\n"
     "  --match N         best of N games, an odd number (1)\n"
     "  --any-deck        mv: decks need not be legal\n"
+    "  --list NAME       tcg: gifts, restricted and banned cards, by this "
+    "list\n"
+    "  --such WORDS      mv: what the characters of decks must be, as agreed:\n"
+    "                    `human not villain`; WORDS,WORDS: one for each seat, "
+    "the\n"
+    "                    last for the rest\n"
     "  --goal N          mv: the points that win (half of a deck's)\n"
     "  --campaign N,N,N  mv: a campaign; the points of each battle\n"
     "  --total N         ... and of all together (half of a deck's)\n"
@@ -59,125 +61,21 @@ static const char HELP_TEXT[] =
     "  --switch NAME=VALUE  settle a ruling differently (may be repeated);\n"
     "                    `epic rules switches` lists them\n"
     "  --save FILE       write the game there when it ends or you leave\n"
-    "  --load FILE       go on with a saved game; what you left without saving "
-    "is\n"
-    "                    offered when you play again\n"
+    "  --load FILE       go on with a saved game\n"
     "  --plain           for ears: short sentences, no drawing, no colour\n"
     "  --color WHEN      auto, never, always (auto: on a terminal, unless\n"
     "                    NO_COLOR is set)\n"
     "  --pace SECONDS    --watch: time to read a sentence (1); Enter pauses\n"
     "\n" DECKS_HELP "\n"
     "examples: epic play ecg\n"
-    "          epic play ecg --deck good --opponent-deck evil\n"
     "          epic play ecg --table ffa --seats 4\n"
     "          epic play ecg --table hydra --seats 4 --seat P1,P3\n"
     "          epic play tcg --deck angels --opponent-deck beasts\n"
-    "          epic play tcg --deck packwar --hotseat\n"
+    "          epic play tcg --format packwar --hotseat\n"
     "          epic play ecg --format dark --match 3\n"
     "          epic play ecg --table ffa --seats 4 --format draft\n"
     "          epic play ecg --opponent random --seed 7 --save my.record\n"
     "          epic play ecg --load my.record\n";
-
-struct wishes {
-    const char *opponent, *save, *load, *color, *seat;
-    const char *own_deck, *other_decks;
-    const char *deck[EPIC_SEATS_MAX]; /* the words for each seat, or NULL */
-    char held[1000];                  /* words of other_decks */
-    unsigned people;                  /* seats of --seat, a bit each */
-    struct seating seating;
-    bool hotseat, brisk, watch, plain, any_deck;
-    const char *format;
-    int match, dealt;
-    int goal, total, countdown;
-    const char *campaign;
-    int battle_count, battles[EPIC_BATTLES_MAX];
-    double pace;
-    struct seed seed;
-    struct arg_list cards, switches;
-    char called[EPIC_SEATS_MAX][100]; /* the decks, when they are known */
-};
-
-/* NULL after one line on stderr. */
-static epic_record *record_of(const epic_match_setup *setup)
-{
-    epic_error error = { 0 };
-    epic_record *r = epic_record_new_match(setup, &error);
-    epic_match *m = r ? epic_record_match(r, 0, false, &error) : NULL;
-    if (!m) { /* this looks at the decks */
-        failure("%s", error.text);
-        epic_record_free(r);
-        r = NULL;
-    }
-    epic_match_free(m);
-    return r;
-}
-
-/* NULL: *status is the exit status. */
-static epic_record *record_with(const epic_cards *cards, const char *game,
-                                struct wishes *w, int *status)
-{
-    struct deck deck[EPIC_SEATS_MAX];
-    int seats = w->seating.seats;
-    epic_setup setup = {
-        .game = game,
-        .cards = cards,
-        .seed = w->seed.number,
-        .seats = seats,
-        .table = w->seating.table,
-        .sides = w->seating.teams,
-        .goal = w->goal,
-        .battle_count = w->battle_count,
-        .total = w->total,
-        .countdown = w->countdown,
-        .ask_all = !w->watch && !w->brisk,
-    };
-    epic_match_setup match = { .wins = w->match > 1 ? (w->match + 1) / 2 : 0,
-                               .dealt = w->dealt };
-    *status = 1;
-    memcpy(setup.battles, w->battles, sizeof setup.battles);
-    if (!switches_read(game, &w->switches, setup.switches, &setup.switch_count))
-        return NULL;
-    if (w->format && !format_named(game, w->format)->built) {
-        match.format = w->format; /* it deals */
-        match.game = setup;
-        return record_of(&match);
-    }
-    const struct format *format =
-        decks_for(game, cards, w->deck, seats, w->seed.number, deck);
-    if (!format)
-        return NULL;
-    int meet = w->any_deck
-                   ? ARGS_OK
-                   : decks_legal("play", game, format, cards, deck, seats);
-    if (meet == ARGS_OK)
-        meet = decks_meet("play", format, cards, deck, seats);
-    if (meet != ARGS_OK) {
-        *status = meet;
-        return NULL;
-    }
-    if (setup.battle_count)
-        campaign_warn(game, cards, deck, setup.seats, setup.total);
-    if (format->needs)
-        setup.switches[setup.switch_count++] =
-            (epic_switch){ format->needs, 1 };
-    for (int s = 0; s < seats; s++) {
-        setup.deck[s] = deck[s].card;
-        setup.deck_size[s] = deck[s].count;
-        deck_called(game, cards, w->deck[s], format, &deck[s], w->called[s],
-                    sizeof w->called[s]);
-    }
-    match.game = setup;
-    return record_of(&match);
-}
-
-static epic_record *new_record(const char *game, struct wishes *w, int *status)
-{
-    *status = 1;
-    const epic_cards *cards = cards_with(game, &w->cards);
-    epic_record *r = cards ? record_with(cards, game, w, status) : NULL;
-    epic_cards_free(cards);
-    return r;
-}
 
 static int start(struct play *p, epic_record *record,
                  const epic_record *choices)
@@ -261,8 +159,8 @@ static bool is_particular(const struct wishes *w)
 {
     return w->own_deck || w->other_decks || w->cards.count ||
            w->switches.count || w->goal || w->campaign || w->total ||
-           w->countdown || w->format || w->match > 1 || w->dealt ||
-           w->seed.given;
+           w->countdown || w->format || w->list || w->such || w->match > 1 ||
+           w->dealt || w->seed.given;
 }
 
 /* What does not go together; the exit status, or ARGS_OK. */
@@ -298,9 +196,9 @@ static int check(const struct wishes *w, int argc, char **argv)
                            w->match);
     if (argc == 1 && w->format && !format_named(argv[0], w->format))
         return usage_error("play",
-                           "there is no format called %s; epic deck formats %s "
+                           "there is no format called %s; epic deck list "
                            "lists them",
-                           w->format, argv[0]);
+                           w->format);
     if (w->dealt && !w->format)
         return usage_error("play", "--dealt goes with --format");
     return argc == 1 ? goal_check("play", argv[0], w->goal) : ARGS_OK;
@@ -317,7 +215,7 @@ static int play_games(struct play *p, struct wishes *w, const char *game,
     for (;;) {
         if (!seed_settle(&w->seed))
             return 1;
-        epic_record *record = new_record(game, w, &status);
+        epic_record *record = wished_record(game, w, &status);
         if (!record && w->deck[me] != deck_before) {
             printf("So your deck stays as it was.\n");
             w->deck[me] = deck_before;
@@ -342,30 +240,6 @@ static int play_games(struct play *p, struct wishes *w, const char *game,
     }
 }
 
-/* --deck is one's own; the others in the order of their seats, the last word
- * for all that follow. */
-static int name_decks(struct wishes *w, int me)
-{
-    const char *word[EPIC_SEATS_MAX];
-    int n = 0, seats = w->seating.seats;
-    if (w->other_decks) {
-        snprintf(w->held, sizeof w->held, "%s", w->other_decks);
-        n = strlen(w->other_decks) < sizeof w->held
-                ? split_words(w->held, word, seats - 1)
-                : 0;
-        if (n == 0)
-            return usage_error("play",
-                               "--opponent-deck takes 1 to %d words with "
-                               "commas between them, not %s",
-                               seats - 1, w->other_decks);
-    }
-    for (int s = 0, i = 0; s < seats; s++)
-        if (s != me && n)
-            w->deck[s] = word[i < n ? i++ : n - 1];
-    w->deck[me] = w->own_deck;
-    return ARGS_OK;
-}
-
 static int play_wished(struct play *p, struct wishes *w, const char *game)
 {
     play_fit_terminal(p, w->plain, w->color, !w->watch);
@@ -379,7 +253,7 @@ static int play_wished(struct play *p, struct wishes *w, const char *game)
     p->sides = w->seating.teams;
     p->table = table_named(game, w->seating.table);
     if ((status = sit(p, w)) != ARGS_OK ||
-        (status = name_decks(w, me)) != ARGS_OK)
+        (status = wishes_by_seat(w, me)) != ARGS_OK)
         return status;
     keep_find(p, game);
     enum keep_offer offer = is_particular(w) ? KEEP_NONE : keep_offer(p);
@@ -411,6 +285,8 @@ int cmd_play(int argc, char **argv)
         { "--format", ARG_TEXT, &w.format },
         { "--dealt", ARG_INT, &w.dealt, 1, EPIC_MATCH_LIST_MAX },
         { "--match", ARG_INT, &w.match, 1, 99 },
+        { "--list", ARG_TEXT, &w.list },
+        { "--such", ARG_TEXT, &w.such },
         { "--any-deck", ARG_FLAG, &w.any_deck },
         { "--goal", ARG_INT, &w.goal, 1, 10000 },
         { "--campaign", ARG_TEXT, &w.campaign },

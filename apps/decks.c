@@ -124,9 +124,12 @@ const char *game_of_decks(char **words, int n, const struct arg_list *files,
 
 const struct format *decks_for(const char *game, const epic_cards *cards,
                                const char *const *words, int seats,
-                               uint64_t seed, struct deck *out)
+                               uint64_t seed, struct deck *out,
+                               struct deck *side)
 {
     struct verdict why;
+    if (side)
+        memset(side, 0, sizeof *side * (size_t)seats);
     const struct format *f = common_format(game, words, seats);
     bool all = true; /* everybody brings one */
     for (int s = 0; s < seats; s++)
@@ -138,8 +141,26 @@ const struct format *decks_for(const char *game, const epic_cards *cards,
         failure("%s", why.text);
     for (int s = 0; s < seats && fine; s++)
         if (words[s] && !dealt_format(game, words[s]))
-            fine = deck_load(game, cards, words[s], &out[s], NULL);
+            fine = deck_load(game, cards, words[s], &out[s],
+                             side ? &side[s] : NULL);
     return fine ? f : NULL;
+}
+
+const struct format *format_of_all(const char *game, const epic_cards *cards,
+                                   const struct brought *decks, int count)
+{
+    const struct format *f, *first = NULL;
+    struct verdict why;
+    for (int i = 0; (f = format_at(game, i)); i++) {
+        int fit = 0;
+        while (f->built && fit < count &&
+               format_judge(f, game, cards, &decks[fit], &why))
+            fit++;
+        if (fit == count)
+            return f;
+        first = first || !f->built ? first : f;
+    }
+    return first;
 }
 
 void deck_called(const char *game, const epic_cards *cards, const char *word,

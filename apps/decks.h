@@ -46,11 +46,17 @@ const struct format *common_format(const char *game, const char *const *words,
 bool deck_load(const char *game, const epic_cards *cards, const char *word,
                struct deck *out, struct deck *side);
 
-/* One deck for each seat; what is dealt depends on the seed.  The format they
- * are played in, or NULL after one line on stderr. */
+/* One deck for each seat, and the sideboards of those that are files (side
+ * NULL: without them); what is dealt depends on the seed.  The format they are
+ * played in, or NULL after one line on stderr. */
 const struct format *decks_for(const char *game, const epic_cards *cards,
                                const char *const *words, int seats,
-                               uint64_t seed, struct deck *out);
+                               uint64_t seed, struct deck *out,
+                               struct deck *side);
+/* The first format of the game in which all of these are legal; if there is
+ * none, the first to which they can be brought. */
+const struct format *format_of_all(const char *game, const epic_cards *cards,
+                                   const struct brought *decks, int count);
 
 /* What a deck is called: the word that named it, the ready deck that was dealt,
  * or the format. */

@@ -28,8 +28,9 @@ static void write_row(const struct around *a, int row)
     int design = around_design(a, row);
     int copies = deck_copies(&a->from, design);
     int chosen = deck_copies(&a->set, design);
+    bool draft = a->d.kind == EPIC_ASK_DRAFT;
     char kind[200], says[2000], text[2300], name[120], number[16];
-    card_header(cards, design, kind, sizeof kind);
+    (draft ? card_header : card_kind)(cards, design, kind, sizeof kind);
     card_says(cards, design, says, sizeof says);
     struct line l = { text, sizeof text, 0 };
     if (chosen && style.spoken && copies > 1)
@@ -43,8 +44,7 @@ static void write_row(const struct around *a, int row)
     line_add(&l, "%s", epic_cards_name(cards, design));
     snprintf(number, sizeof number, style.spoken ? "%.0s%d" : "%s%3d ",
              chosen ? "*" : " ", row + 1);
-    entry_write(stdout, number, name, text,
-                a->d.kind == EPIC_ASK_DRAFT ? 2 : 1);
+    entry_write(stdout, number, name, text, draft ? 2 : 1);
 }
 
 static void write_list(const struct around *a)
@@ -107,7 +107,7 @@ static void write_question(const struct around *a)
         line_add(&l, "%d to %d", least, most);
     if (most > 1)
         line_add(&l,
-                 ", by names or numbers, like 1 4-6; %d chosen, done "
+                 ", by names or numbers, like 1 4-6 or 3x2; %d chosen, done "
                  "answers, auto proposes",
                  a->set.count);
     line_add(&l, ".");
@@ -184,7 +184,8 @@ static void read_card(const struct around *a, const char *name)
 static void write_help(void)
 {
     static const char *const LINES[] = {
-        "NAME or numbers, like 3, 1 4-6: choose these.",
+        "NAME or numbers, like 3, 1 4-6: choose these.  3x2, 3 x NAME: three "
+        "copies.",
         "drop NAMES: no longer.  clear: none.  auto: what a bot would choose.",
         "done: that is the answer.",
         "list: the cards again.  mine: what you have.  look NAME: a card.",

@@ -36,6 +36,7 @@ enum {
     EPIC_MATCH_GAMES_MAX = 1000,
     EPIC_MATCH_SETS_MAX = 16,
     EPIC_MATCH_LIST_MAX = 500, /* cards in a pool, deck or sideboard */
+    EPIC_MATCH_SUCH_MAX = 200, /* characters of what decks must be */
 };
 
 typedef struct epic_match epic_match; /* flat but for its game and cards */
@@ -66,6 +67,9 @@ typedef struct epic_match_setup {
     /* The list of gifts, restricted and banned cards by which decks that are
      * brought are judged, by name; NULL: the game's first. */
     const char *list;
+    /* What the cards of a deck that is brought must be, as the table has agreed:
+     * "human not alien"; NULL: anything. */
+    const char *such[EPIC_SEATS_MAX];
 } epic_match_setup;
 
 /* A new match, run to its first decision.  NULL and *error if it cannot be

@@ -5,6 +5,7 @@
 #include "base/random.h"
 #include "formats/card_set.h"
 #include "formats/record.h"
+#include "formats/restriction.h"
 #include "formats/switch.h"
 #include "kernel/mode.h"
 #include "kernel/run.h"
@@ -65,7 +66,9 @@ static bool may_be_brought(const epic_match_setup *s, const struct format *f,
                                "P%d: a deck and a sideboard are lists of at "
                                "most %d known cards",
                                i + 1, DECK_MAX);
-        struct brought b = { .deck = &deck[i], .side = &side, .list = s->list };
+        struct brought b = {
+            .deck = &deck[i], .side = &side, .list = s->list, .such = s->such[i]
+        };
         if (!format_judge(f, s->game.game, cards, &b, &why))
             return by_rule(error, i, &why);
     }
@@ -267,6 +270,23 @@ static bool is_sound(const epic_match_setup *s, epic_error *error)
     return true;
 }
 
+/* Whether what decks must be can be read, and concerns decks at all. */
+static bool is_agreed(const epic_match_setup *s, const struct format *f,
+                      const epic_cards *cards, epic_error *error)
+{
+    epic_error why;
+    for (int i = 0; i < s->game.seats; i++) {
+        if (s->such[i] && (!f || !f->built))
+            return record_fail(error, 0,
+                               "P%d: what decks must be is agreed only where "
+                               "they are built and brought",
+                               i + 1);
+        if (s->such[i] && !restriction_reads(cards, s->such[i], &why))
+            return record_fail(error, 0, "P%d: %s", i + 1, why.text);
+    }
+    return true;
+}
+
 /* The match of that setup, before anything happens. */
 static epic_match *prepared(const epic_match_setup *s,
                             const struct dealt *given, epic_error *error)
@@ -293,7 +313,7 @@ static epic_match *prepared(const epic_match_setup *s,
                     s->format);
     else if (!dealt)
         record_fail(error, 0, "there is not enough memory");
-    else if (is_sound(s, error))
+    else if (is_sound(s, error) && is_agreed(s, f, cards, error))
         good = given            ? (*dealt = *given, true)
                : f && !f->built ? deal(s, f, cards, dealt, error)
                                 : bring(s, f, cards, dealt, error);

@@ -171,10 +171,13 @@ static void find_attack(const epic_game *g, int seat, epic_question *out)
 static void find_own(const epic_game *g, int seat, epic_question *out)
 {
     const struct sight *s = ruleset_of(g)->sight;
+    if (g->asked == EPIC_ASK_CHOOSE && top_frame(g)->proc == PROC_GAME)
+        out->own = "Who begins?";
     if (!s)
         return;
     find_attack(g, seat, out);
-    out->own = s->question ? s->question(g) : NULL;
+    if (!out->own && s->question)
+        out->own = s->question(g);
     out->second_price = s->second ? s->second(g) : NULL;
     out->pays = s->pays && s->pays(g);
     out->owed = (int16_t)(out->pays && s->owed ? s->owed(g) : 0);

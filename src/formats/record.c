@@ -252,6 +252,13 @@ static bool take_setup(epic_record *r, const epic_match_setup *all,
     r->wins = all->wins;
     r->games = all->games;
     for (int i = 0; i < s->seats; i++) {
+        const char *such = all->such[i] ? all->such[i] : "";
+        if (strlen(such) > EPIC_MATCH_SUCH_MAX)
+            return record_fail(error, 0,
+                               "P%d: what decks must be is said in at most %d "
+                               "characters",
+                               i + 1, EPIC_MATCH_SUCH_MAX);
+        snprintf(r->such[i], sizeof r->such[i], "%s", such);
         bool fits = true;
         for (int j = 0; j < s->deck_size[i]; j++)
             fits = fits && record_add_card(r, i, s->deck[i][j]);

@@ -56,6 +56,7 @@ struct epic_record {
     int battle_count, battles[EPIC_BATTLES_MAX], total; /* of a campaign */
     char format[24]; /* "": decks are brought, and not checked */
     char list[24];   /* "": the game's first */
+    char such[EPIC_SEATS_MAX][EPIC_MATCH_SUCH_MAX + 1]; /* "": anything */
     int sets, dealt, wins, games;
     uint16_t *deck[EPIC_SEATS_MAX]; /* NULL: none is brought */
     int deck_size[EPIC_SEATS_MAX];

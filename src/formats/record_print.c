@@ -82,6 +82,9 @@ static void put_setup(struct sink *s, const epic_record *r)
             put(s, "format %s\n", r->format);
         if (r->list[0])
             put(s, "list %s\n", r->list);
+        for (int i = 0; i < r->seats; i++)
+            if (r->such[i][0])
+                put(s, "such %d %s\n", i + 1, r->such[i]);
         put_number(s, "sets", r->sets);
         put_number(s, "dealt", r->dealt);
         put_number(s, "wins", r->wins);

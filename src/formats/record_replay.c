@@ -35,6 +35,7 @@ epic_match_setup record_setup(const epic_record *r, int tokens)
     for (int i = 0; i < r->seats; i++) {
         all.game.deck[i] = r->deck[i];
         all.game.deck_size[i] = r->deck_size[i];
+        all.such[i] = r->such[i][0] ? r->such[i] : NULL;
         all.side[i] = r->side[i];
         all.side_size[i] = r->side_size[i];
     }

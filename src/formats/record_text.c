@@ -14,9 +14,10 @@
  *     countdown 6                        rounds to play instead, if agreed
  *     chooser 2                          who decides who begins, if not chance
  *     ask-all 1                          ask seats that can only pass, too
- *     seats 4                            these seven only of a match
+ *     seats 4                            these eight only of a match
  *     format draft                       how players come by their decks
  *     list 2010                          of gifts and banned cards
+ *     such 2 human not alien             what that seat's deck must be
  *     sets 2                             dealt from, if that was said
  *     dealt 40                           cards for each, if that was said
  *     wins 2                             games that win the match
@@ -222,6 +223,22 @@ static bool read_campaign(struct reader *in)
     return advance(in);
 }
 
+/* Optional lines, in the order of seats: what decks must be. */
+static bool read_such(struct reader *in)
+{
+    const char *rest;
+    uint64_t seat, last = 0;
+    for (; begins(in, "such", &rest); last = seat) {
+        if (!number_take(&rest, EPIC_SEATS_MAX, &seat) || seat <= last ||
+            *rest++ != ' ' || !*rest || strlen(rest) > EPIC_MATCH_SUCH_MAX)
+            return expected(in, "such, a later seat and some words");
+        memcpy(in->r->such[seat - 1], rest, strlen(rest) + 1);
+        if (!advance(in))
+            return false;
+    }
+    return true;
+}
+
 static bool read_options(struct reader *in)
 {
     epic_record *r = in->r;
@@ -245,6 +262,7 @@ static bool read_options(struct reader *in)
                     sizeof r->format)) ||
         (begins(in, "list", &rest) &&
          !read_word(in, "list", "list NAME", r->list, sizeof r->list)) ||
+        !read_such(in) ||
         !read_number(in, "sets", EPIC_MATCH_SETS_MAX, &r->sets) ||
         !read_number(in, "dealt", EPIC_MATCH_LIST_MAX, &r->dealt) ||
         !read_number(in, "wins", EPIC_MATCH_WINS_MAX, &r->wins) ||

@@ -199,9 +199,7 @@ static const char *mv_question(const struct epic_game *g)
             return "Your holding area may keep 60 points until the next "
                    "battle. Discard what is too much, all at once, like 1 2; "
                    "items go with their bearer.";
-        return "Who begins? you, or the other.";
-    case PROC_GAME:
-        return "Who begins? you, or the other.";
+        return "Who begins?";
     case PROC_MULLIGAN:
         return "You have no foothold. Show your hand, shuffle it in and draw "
                "seven new cards? yes or no.";
