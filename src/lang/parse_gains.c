@@ -166,7 +166,7 @@ static bool boost(struct parser *p, struct change *ch)
         p->next--;
         return dice_stats(p, ch);
     }
-    if (!eat_number(p, "a number", 0, 99, &value) || !expect(p, "to"))
+    if (!eat_number(p, "a number from 1 on", 1, 99, &value) || !expect(p, "to"))
         return false;
     if (eat(p, "attacks"))
         kinds = ATTACKS_ANY;

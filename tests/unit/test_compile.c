@@ -189,7 +189,7 @@ static void test_numbers__are_in_range(void **state)
         { "mv", "red character, cost 1, C%s D5", 0, 99 },
         { "mv", "red character, cost 1, C1 D%s", 0, 99 },
         { "mv", "red character, cost 1, C1 D1\nPsi %s.", 0, 99 },
-        { "mv", "red device, cost 1\nThe bearer gets +%s to attacks.", 0, 99 },
+        { "mv", "red device, cost 1\nThe bearer gets +%s to attacks.", 1, 99 },
     };
     static const char *const HUGE[] = {
         "65536",      "65537",
