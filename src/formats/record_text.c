@@ -43,7 +43,7 @@
  * "before game 2".
  *
  * Empty lines and lines that begin with # are ignored. */
-#include "formats/record.h"
+#include "formats/record_text.h"
 
 #include "base/number.h"
 #include "formats/card_set.h"
@@ -52,18 +52,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-struct reader {
-    const char *next; /* the line after the current one */
-    int line;
-    bool at_end;
-    char now[EPIC_RECORD_LINE_MAX + 1]; /* the current line */
-    size_t source_bytes;                /* total size of card files so far */
-    epic_record *r;
-    epic_error *error;
-};
-
-/* Advance to the next line that is neither empty nor a comment. */
-static bool advance(struct reader *in)
+bool next_record_line(struct reader *in)
 {
     do {
         if (!*in->next) {
@@ -91,8 +80,7 @@ static bool advance(struct reader *in)
     return true;
 }
 
-/* Reports what was expected, and what was found. */
-static bool expected(struct reader *in, const char *what)
+bool record_expects(struct reader *in, const char *what)
 {
     char found[32];
     int n = 0;
@@ -108,9 +96,7 @@ static bool expected(struct reader *in, const char *what)
                        found, in->now[n] ? "..." : "");
 }
 
-/* Whether the line begins with these words; *rest is what follows. */
-static bool begins(const struct reader *in, const char *words,
-                   const char **rest)
+bool line_begins(const struct reader *in, const char *words, const char **rest)
 {
     size_t n = strlen(words);
     if (strncmp(in->now, words, n))
@@ -123,7 +109,7 @@ static bool begins(const struct reader *in, const char *words,
     return in->now[n] == 0;
 }
 
-static bool take_hex(const char **text, uint64_t *out)
+bool take_hex(const char **text, uint64_t *out)
 {
     *out = 0;
     for (int i = 0; i < 16; i++, (*text)++) {
@@ -136,7 +122,7 @@ static bool take_hex(const char **text, uint64_t *out)
     return true;
 }
 
-static bool take_word(const char **text, const char *word)
+bool take_text(const char **text, const char *word)
 {
     size_t n = strlen(word);
     if (strncmp(*text, word, n))
@@ -150,10 +136,10 @@ static bool read_word(struct reader *in, const char *keyword, const char *what,
                       char *out, size_t size)
 {
     const char *rest;
-    if (!begins(in, keyword, &rest) || !*rest || strlen(rest) >= size)
-        return expected(in, what);
+    if (!line_begins(in, keyword, &rest) || !*rest || strlen(rest) >= size)
+        return record_expects(in, what);
     memcpy(out, rest, strlen(rest) + 1);
-    return advance(in);
+    return next_record_line(in);
 }
 
 static bool read_head(struct reader *in)
@@ -162,12 +148,12 @@ static bool read_head(struct reader *in)
     const char *rest;
     int index;
     if (strcmp(in->now, "epic record 1"))
-        return begins(in, "epic record", &rest) && *rest
+        return line_begins(in, "epic record", &rest) && *rest
                    ? record_fail(in->error, in->line,
                                  "this is a record of "
                                  "another version; here only 1 is known")
-                   : expected(in, "'epic record 1'");
-    if (!advance(in) ||
+                   : record_expects(in, "'epic record 1'");
+    if (!next_record_line(in) ||
         !read_word(in, "engine", "engine NAME", r->engine, sizeof r->engine))
         return false;
     int line = in->line;
@@ -176,15 +162,15 @@ static bool read_head(struct reader *in)
     if (!ruleset_named(r->game, &index))
         return record_fail(in->error, line, "there is no game called %s",
                            r->game);
-    if (!begins(in, "seed", &rest) ||
+    if (!line_begins(in, "seed", &rest) ||
         !number_take(&rest, UINT64_MAX, &r->seed) || *rest)
-        return expected(in, "seed NUMBER");
-    if (!advance(in))
+        return record_expects(in, "seed NUMBER");
+    if (!next_record_line(in))
         return false;
-    if (!begins(in, "cards", &rest) || !take_hex(&rest, &r->cards_hash) ||
+    if (!line_begins(in, "cards", &rest) || !take_hex(&rest, &r->cards_hash) ||
         *rest)
-        return expected(in, "cards and their hash, 16 digits");
-    return advance(in);
+        return record_expects(in, "cards and their hash, 16 digits");
+    return next_record_line(in);
 }
 
 /* An optional line: a word and a number. */
@@ -192,11 +178,11 @@ static bool read_number(struct reader *in, const char *word, int most, int *to)
 {
     const char *rest;
     char what[60];
-    if (!begins(in, word, &rest))
+    if (!line_begins(in, word, &rest))
         return true;
     snprintf(what, sizeof what, "%s and a number from 0 to %d", word, most);
-    return number_read_int(rest, 0, most, to) ? advance(in)
-                                              : expected(in, what);
+    return number_read_int(rest, 0, most, to) ? next_record_line(in)
+                                              : record_expects(in, what);
 }
 
 /* An optional line: the points of each battle of a campaign. */
@@ -206,7 +192,7 @@ static bool read_campaign(struct reader *in)
     const char *rest;
     char what[60];
     uint64_t value;
-    if (!begins(in, "campaign", &rest))
+    if (!line_begins(in, "campaign", &rest))
         return true;
     snprintf(what, sizeof what, "campaign and numbers from 1 to %d",
              EPIC_GOAL_MAX);
@@ -217,10 +203,10 @@ static bool read_campaign(struct reader *in)
                                EPIC_BATTLES_MAX);
         if (!number_take(&rest, EPIC_GOAL_MAX, &value) || value == 0 ||
             (*rest && (*rest != ' ' || !rest[1])))
-            return expected(in, what);
+            return record_expects(in, what);
         r->battles[r->battle_count++] = (int)value;
     } while (*rest++);
-    return advance(in);
+    return next_record_line(in);
 }
 
 /* Optional lines, in the order of seats: what decks must be. */
@@ -244,7 +230,7 @@ static bool read_options(struct reader *in)
     epic_record *r = in->r;
     const char *rest;
     uint64_t value;
-    if (begins(in, "table", &rest) &&
+    if (line_begins(in, "table", &rest) &&
         !read_word(in, "table", "table NAME", r->table, sizeof r->table))
         return false;
     if (!read_number(in, "sides", EPIC_SEATS_MAX, &r->sides) ||
@@ -257,10 +243,10 @@ static bool read_options(struct reader *in)
         !read_number(in, "ask-all", 1, &r->ask_all))
         return false;
     if (!read_number(in, "seats", EPIC_SEATS_MAX, &r->seats) ||
-        (begins(in, "format", &rest) &&
+        (line_begins(in, "format", &rest) &&
          !read_word(in, "format", "format NAME", r->format,
                     sizeof r->format)) ||
-        (begins(in, "list", &rest) &&
+        (line_begins(in, "list", &rest) &&
          !read_word(in, "list", "list NAME", r->list, sizeof r->list)) ||
         !read_such(in) ||
         !read_number(in, "sets", EPIC_MATCH_SETS_MAX, &r->sets) ||
@@ -268,7 +254,7 @@ static bool read_options(struct reader *in)
         !read_number(in, "wins", EPIC_MATCH_WINS_MAX, &r->wins) ||
         !read_number(in, "games", EPIC_MATCH_GAMES_MAX, &r->games))
         return false;
-    while (begins(in, "switch", &rest)) {
+    while (line_begins(in, "switch", &rest)) {
         if (r->switch_count == EPIC_SWITCHES_MAX)
             return record_fail(in->error, in->line, "too many switches");
         struct record_switch *to = &r->switches[r->switch_count];
@@ -276,12 +262,12 @@ static bool read_options(struct reader *in)
         const char *number = rest + n + (rest[n] == ' ');
         if (n == 0 || n >= sizeof to->name ||
             !number_take(&number, 3, &value) || *number)
-            return expected(in, "switch NAME and a number from 0 to 3");
+            return record_expects(in, "switch NAME and a number from 0 to 3");
         memcpy(to->name, rest, n);
         to->name[n] = 0;
         to->value = (int)value;
         r->switch_count++;
-        if (!advance(in))
+        if (!next_record_line(in))
             return false;
     }
     return true;
@@ -328,12 +314,12 @@ static bool read_source(struct reader *in, const char *name)
     r->source_count++;
     if (!r->source_name[n] || !r->source_text[n])
         return record_fail(in->error, in->line, "there is not enough memory");
-    if (!advance(in))
+    if (!next_record_line(in))
         return false;
     while (in->now[0] == '|' && (in->now[1] == ' ' || !in->now[1]))
         if (!add_source_line(in, &r->source_text[n], &used, &room,
                              in->now[1] ? in->now + 2 : in->now + 1) ||
-            !advance(in))
+            !next_record_line(in))
             return false;
     return true;
 }
@@ -342,10 +328,10 @@ static bool read_sources(struct reader *in)
 {
     epic_record *r = in->r;
     const char *rest;
-    while (begins(in, "source", &rest)) {
+    while (line_begins(in, "source", &rest)) {
         char name[EPIC_RECORD_NAME_MAX + 1];
         if (!*rest || strlen(rest) >= sizeof name)
-            return expected(in, "source NAME");
+            return record_expects(in, "source NAME");
         memcpy(name, rest, strlen(rest) + 1);
         if (!read_source(in, name))
             return false;
@@ -370,10 +356,11 @@ static bool read_card(struct reader *in, int seat, add_fn *add)
 {
     const char *rest = in->now;
     uint64_t count;
-    if (!take_word(&rest, "  ") ||
+    if (!take_text(&rest, "  ") ||
         !number_take(&rest, EPIC_CARDS_MAX, &count) || count == 0 ||
-        !take_word(&rest, " ") || !*rest)
-        return expected(in, "two spaces, a number and the name of a card");
+        !take_text(&rest, " ") || !*rest)
+        return record_expects(in,
+                              "two spaces, a number and the name of a card");
     int design = epic_cards_find(in->r->cards, rest);
     if (design < 0)
         return record_fail(in->error, in->line, "there is no card called %.80s",
@@ -383,7 +370,7 @@ static bool read_card(struct reader *in, int seat, add_fn *add)
             return record_fail(in->error, in->line,
                                "the decks have more than %d cards together",
                                EPIC_CARDS_MAX);
-    return advance(in);
+    return next_record_line(in);
 }
 
 /* Lists of cards, one a seat, from `seat` on; those of some seats may be
@@ -393,16 +380,16 @@ static bool read_lists(struct reader *in, const char *word, const char *next,
 {
     const char *rest;
     *last = 0;
-    while (begins(in, word, &rest)) {
+    while (line_begins(in, word, &rest)) {
         uint64_t seat;
         if (!number_take(&rest, EPIC_SEATS_MAX, &seat) || *rest ||
             (gaps ? seat <= (uint64_t)*last || seat > (uint64_t)in->r->seats
                   : seat != (uint64_t)*last + 1))
-            return expected(in, *last  ? next
-                                : gaps ? "side and a seat"
-                                       : "deck 1");
+            return record_expects(in, *last  ? next
+                                      : gaps ? "side and a seat"
+                                             : "deck 1");
         *last = (int)seat;
-        if (!advance(in))
+        if (!next_record_line(in))
             return false;
         while (in->now[0] == ' ')
             if (!read_card(in, *last - 1, add))
@@ -428,156 +415,9 @@ static bool read_decks(struct reader *in)
                            "there are %d seats, but %d decks", said, decks);
     r->seats = decks ? decks : said;
     if (!r->seats)
-        return expected(in, "deck 1");
+        return record_expects(in, "deck 1");
     return read_lists(in, "side", "the sideboard of a later seat", true,
                       record_add_side, &sides);
-}
-
-/* "  0 3 1x5" */
-static bool read_choices(struct reader *in)
-{
-    const char *rest = in->now + 1;
-    while (*rest) {
-        uint64_t choice, times = 1, seat = 0;
-        if (!take_word(&rest, " ") ||
-            (take_word(&rest, "P") &&
-             (!number_take(&rest, (uint64_t)in->r->seats, &seat) || seat == 0 ||
-              !take_word(&rest, ":"))) ||
-            !number_take(&rest, EPIC_OPTIONS_MAX - 1, &choice) ||
-            (take_word(&rest, "x") &&
-             (!number_take(&rest, EPIC_RECORD_CHOICES_MAX, &times) ||
-              times == 0)) ||
-            (*rest && *rest != ' '))
-            return expected(in, "numbers of options");
-        for (; times > 0; times--)
-            if (!record_add_choice(in->r, (int)seat - 1, (int)choice))
-                return record_fail(in->error, in->line,
-                                   "a record has at most %d choices",
-                                   EPIC_RECORD_CHOICES_MAX);
-    }
-    return advance(in);
-}
-
-/* " at 12": must equal the number of choices so far. */
-static bool read_place(struct reader *in, const char **rest)
-{
-    uint64_t at;
-    if (!take_word(rest, " at ") ||
-        !number_take(rest, EPIC_RECORD_CHOICES_MAX, &at))
-        return expected(in, "' at ' and the number of choices so far");
-    return at == (uint64_t)in->r->choice_count
-               ? true
-               : record_fail(in->error, in->line,
-                             "%d choices stand before this "
-                             "line, but it says %d: some are missing or too "
-                             "many",
-                             in->r->choice_count, (int)at);
-}
-
-/* Whether somebody conceded since the last mark. */
-static bool has_conceded(const epic_record *r)
-{
-    const struct concession *c =
-        r->conceded_count ? &r->conceded[r->conceded_count - 1] : NULL;
-    return c && c->at == r->choice_count && c->marks == r->mark_count;
-}
-
-static bool read_mark(struct reader *in, const char *rest, int game, int turn)
-{
-    const epic_record *r = in->r;
-    struct mark mark = { 0, r->choice_count, turn, game };
-    const struct mark *last =
-        r->mark_count ? &r->marks[r->mark_count - 1] : NULL;
-    if (!read_place(in, &rest))
-        return false;
-    /* A turn begins after a choice; the end may follow a concession instead. */
-    if (last &&
-        (last->turn == MARK_OVER || last->at > mark.at ||
-         (last->at == mark.at && turn != MARK_OVER && !has_conceded(r))))
-        return record_fail(in->error, in->line,
-                           "nothing was chosen since the last such line");
-    if (!take_word(&rest, " fingerprint ") ||
-        !take_hex(&rest, &mark.fingerprint) || *rest)
-        return expected(in, "' fingerprint ' and 16 digits");
-    if (!record_add_mark(in->r, mark))
-        return record_fail(in->error, in->line, "there is not enough memory");
-    return advance(in);
-}
-
-static bool read_concession(struct reader *in, const char *rest)
-{
-    epic_record *r = in->r;
-    uint64_t seat;
-    if (!number_take(&rest, (uint64_t)r->seats, &seat) || seat == 0)
-        return expected(in, "concede and a seat");
-    if (!read_place(in, &rest))
-        return false;
-    if (*rest)
-        return expected(in, "the end of the line");
-    if (!record_add_concession(r, (int)seat - 1))
-        return record_fail(in->error, in->line,
-                           "a record has at most %d concessions",
-                           EPIC_RECORD_CONCESSIONS_MAX);
-    return advance(in);
-}
-
-/* "turn 3", "game 2 turn 3", "before game 2", "over"; false: it is none of
- * them, and nothing was said. */
-static bool read_marking(struct reader *in, bool *fine)
-{
-    const char *rest = in->now;
-    uint64_t turn, game = 0;
-    bool around = take_word(&rest, "before ");
-    if (!around && take_word(&rest, "over")) {
-        *fine = read_mark(in, rest, 0, MARK_OVER);
-        return true;
-    }
-    bool numbered = take_word(&rest, "game ");
-    if (numbered && (!number_take(&rest, INT16_MAX, &game) || game == 0)) {
-        *fine = expected(in, "game and its number");
-        return true;
-    }
-    if (around && numbered) {
-        *fine = read_mark(in, rest, (int)game, MARK_AROUND);
-        return true;
-    }
-    if (around || !take_word(&rest, numbered ? " turn " : "turn ")) {
-        *fine = numbered && expected(in, "the turn of that game");
-        return numbered;
-    }
-    *fine = number_take(&rest, 65535, &turn)
-                ? read_mark(in, rest, (int)game, (int)turn)
-                : expected(in, "turn and its number");
-    return true;
-}
-
-static bool read_play(struct reader *in)
-{
-    const char *rest;
-    if (strcmp(in->now, "choices"))
-        return expected(in, "'choices', or another deck");
-    if (!advance(in))
-        return false;
-    for (;;) {
-        bool fine;
-        rest = in->now;
-        if (take_word(&rest, "  ")) {
-            fine = read_choices(in);
-        } else if (read_marking(in, &fine)) {
-            ;
-        } else if (take_word(&rest, "concede ")) {
-            fine = read_concession(in, rest);
-        } else if (take_word(&rest, "end")) {
-            return read_place(in, &rest) &&
-                   (!*rest || expected(in, "the end of the line")) &&
-                   advance(in);
-        } else {
-            return expected(in, "choices, or a line that begins with turn, "
-                                "concede, over or end");
-        }
-        if (!fine)
-            return false;
-    }
 }
 
 epic_record *epic_record_parse(const char *text, epic_error *error)
@@ -597,9 +437,9 @@ epic_record *epic_record_parse(const char *text, epic_error *error)
         record_fail(error, 0, "there is not enough memory");
         return NULL;
     }
-    if (advance(&in) && read_head(&in) && read_options(&in) &&
+    if (next_record_line(&in) && read_head(&in) && read_options(&in) &&
         read_sources(&in) && read_decks(&in) && read_play(&in) &&
-        (in.at_end || expected(&in, "nothing after the end")))
+        (in.at_end || record_expects(&in, "nothing after the end")))
         return in.r;
     epic_record_free(in.r);
     return NULL;

@@ -66,6 +66,10 @@ bool continue_after(struct epic_game *g, struct frame *f, step_fn *step);
 bool continue_as(struct frame *f, int proc);
 /* Behind the last row. */
 bool end_procedure(struct epic_game *g, struct frame *f);
+/* Rows never see a seat vanish: only when one of them has returned are its cards
+ * taken away and the procedures under way told (departure.c).  `before` are the
+ * n candidates of the open pick.  Returns whether to go on. */
+COLD bool go_on_without(struct epic_game *g, const thing *before, int n);
 /* Whether the step is the row that runs next; whether it lies above that. */
 bool is_next(const struct epic_game *g, const struct frame *f, step_fn *step);
 bool is_past(const struct epic_game *g, const struct frame *f, step_fn *step);

@@ -1,5 +1,6 @@
 /* control.c - clauses with control flow: those that govern others (may, if,
- * loops, modes), and those that ask several times (recycle, divide, play).
+ * loops), and those that ask several times (recycle, play).  Modes are in
+ * choose.c, divided damage in divide.c.
  *
  * A clause that governs others covers the `span` clauses behind it: skipping
  * them is an addition to frame.pc.  A loop pushes a frame for each round, which
@@ -9,8 +10,8 @@
 
 /* ---- may, if ------------------------------------------------------------- */
 
-static int first_seat(const struct epic_game *g, const struct frame *f,
-                      const struct clause *c)
+int first_seat(const struct epic_game *g, const struct frame *f,
+               const struct clause *c)
 {
     int seats[EPIC_SEATS_MAX];
     return seats_for(g, f, c, seats) ? seats[0] : NOBODY;
@@ -75,10 +76,8 @@ bool clause_possible(const struct epic_game *g, const struct frame *f,
     return true;
 }
 
-/* A clause that asks a target player something asks for that player first.
- * WAIT, or DONE; *nobody: there is no such player. */
-static int target_first(struct epic_game *g, struct frame *f,
-                        const struct clause *c, bool *nobody)
+int target_first(struct epic_game *g, struct frame *f, const struct clause *c,
+                 bool *nobody)
 {
     thing list[EPIC_SEATS_MAX];
     *nobody = false;
@@ -92,9 +91,7 @@ static int target_first(struct epic_game *g, struct frame *f,
     return pick_player(g, f, c);
 }
 
-/* The stage in which such a clause waits for its own answer: after those of
- * pick_player(). */
-static int answering(const struct clause *c)
+int answering(const struct clause *c)
 {
     return targets_player(c) ? 9 : 1;
 }
@@ -269,169 +266,6 @@ int run_each_player(struct epic_game *g, struct frame *f,
     return WAIT;
 }
 
-/* ---- choosing a mode, a number ------------------------------------------- */
-
-/* Fills in the frame for a line of "Choose one:"; "they" is who chose it. */
-static void enter_line(struct frame *e, const struct frame *whole,
-                       const struct clause *c, const struct mode *m, int seat)
-{
-    e->generation = whole->generation;
-    e->first = m->first;
-    e->length = m->clauses;
-    e->subject = whole->subject;
-    e->other = whole->other;
-    e->number = whole->number;
-    e->x = whole->x;
-    e->event_seat = whole->event_seat;
-    e->loop_seat = (uint8_t)(c->who == WHO_YOU ? whole->loop_seat : seat);
-}
-
-/* A line is possible if its first clause is, as for an offer. */
-static bool line_possible(const struct epic_game *g, const struct frame *f,
-                          const struct clause *c, int i)
-{
-    const struct mode *m = &book_of(g)->mode[c->first_mode + i];
-    struct frame e = *f;
-    enter_line(&e, f, c, m, g->asked_seat);
-    e.pc = 0;
-    e.aim = AIM_LATE;
-    return clause_possible(g, &e, &book_of(g)->clause[m->first]);
-}
-
-void effect_mode_options(const struct epic_game *g, struct options *o)
-{
-    const struct frame *f = top_frame(g);
-    if (f->mode == MODE_ASKED) {
-        offer_modes(g, f, o);
-        return;
-    }
-    const struct clause *c = &book_of(g)->clause[f->first + f->pc];
-    unsigned words = book_of(g)->filter[c->filter].align;
-    if (VERB[c->verb].offer) {
-        VERB[c->verb].offer(g, f, c, o);
-        return;
-    }
-    if (c->verb == VERB_CHOOSE_WORD) {
-        for (int i = 0; words >> i; i++)
-            if (words >> i & 1)
-                offer(o, EPIC_PICK, f->card, -1, i);
-        return;
-    }
-    unsigned possible = 0, all = (1u << c->modes) - 1;
-    for (int i = 0; customs_of(g)->lines_in_reach && i < c->modes; i++)
-        possible |= (unsigned)line_possible(g, f, c, i) << i;
-    for (int i = 0; i < c->modes; i++)
-        if ((possible ? possible : all) >> i & 1)
-            offer(o, EPIC_PICK, f->card, -1, i);
-}
-
-int run_choose_one(struct epic_game *g, struct frame *f, const struct clause *c)
-{
-    bool nobody;
-    if (target_first(g, f, c, &nobody) == WAIT)
-        return WAIT;
-    int seat = nobody ? NOBODY : first_seat(g, f, c);
-    if (f->stage != answering(c)) {
-        if (seat == NOBODY)
-            return DONE;
-        f->stage = (uint8_t)answering(c);
-        if (must_wait(g, EPIC_ASK_MODE, seat))
-            return WAIT;
-    }
-    const struct mode *m = &book_of(g)->mode[c->first_mode + g->answer.number];
-    struct frame whole = *f;
-    struct frame *e = push(g, PROC_EFFECT, f->seat, f->card);
-    enter_line(e, &whole, c, m, seat);
-    return DONE;
-}
-
-/* X as chosen on announcement, or -1. */
-static int named_x(const struct epic_game *g, const struct frame *f)
-{
-    for (int i = f->refs; f->aim == AIM_DONE && i < g->refs; i++)
-        if (ref_at(g, i)->slot == SLOT_X)
-            return ref_at(g, i)->card;
-    return -1;
-}
-
-int run_choose_x(struct epic_game *g, struct frame *f, const struct clause *c)
-{
-    int named = named_x(g, f);
-    if (named >= 0) {
-        f->x = (int16_t)named;
-        f->did = 1;
-        return DONE;
-    }
-    if (f->stage == 0) {
-        f->stage = 1;
-        int most = amount_for(g, f, c, f->seat);
-        g->minimum = 0;
-        g->maximum = (int16_t)(most < 0 ? 0 : most > 1000 ? 1000 : most);
-        if (must_wait(g, EPIC_ASK_NUMBER, f->seat))
-            return WAIT;
-    }
-    f->x = g->answer.number;
-    f->did = 1;
-    tell_card(g, EPIC_EVENT_NUMBER, f->seat, f->card, f->x);
-    if (f->aim == AIM_NOW)
-        note_at(g, SLOT_X, (thing)f->x);
-    return DONE;
-}
-
-/* "Remove X counters from this": X is asked for; as a price it is at least
- * 1. */
-int run_uncounter(struct epic_game *g, struct frame *f, const struct clause *c)
-{
-    struct act a;
-    if (!(c->flags & FLAG_BIND_X))
-        return do_act(g, f, c);
-    gather(g, f, c, &a);
-    struct body *b =
-        a.count && a.things[0].card < g->cards && ref_live(g, a.things[0])
-            ? body_of(g, a.things[0].card)
-            : NULL;
-    int most = b ? counters_on(g, b, c->counter) : 0;
-    f->did = 0;
-    if (most == 0) {
-        f->x = 0;
-        return DONE;
-    }
-    if (f->stage == 0) {
-        f->stage = 1;
-        g->minimum = f->flags & FRAME_COST ? 1 : 0;
-        g->maximum = (int16_t)most;
-        g->asked_about = (int16_t)b->card;
-        if (must_wait(g, EPIC_ASK_NUMBER, f->seat))
-            return WAIT;
-    }
-    f->x = g->answer.number;
-    f->did = f->x > 0;
-    put_counters(g, b, c->counter, -f->x,
-                 (struct ref){ f->card, f->generation, 0 });
-    return DONE;
-}
-
-int run_choose_word(struct epic_game *g, struct frame *f,
-                    const struct clause *c)
-{
-    if (f->aim == AIM_DONE) {
-        f->did = 1; /* chosen on announcement */
-        return DONE;
-    }
-    int seat = first_seat(g, f, c);
-    if (f->stage == 0) {
-        if (seat == NOBODY)
-            return DONE;
-        f->stage = 1;
-        if (must_wait(g, EPIC_ASK_MODE, seat))
-            return WAIT;
-    }
-    note(g, f, word_thing(g->answer.number), true);
-    tell_card(g, EPIC_EVENT_NAME, seat, f->card, 1 << g->answer.number);
-    f->did = 1;
-    return DONE;
-}
-
 /* ---- delayed abilities --------------------------------------------------- */
 
 /* "It", if this effect has just moved it, is the card in its new zone. */
@@ -520,104 +354,6 @@ int run_recycle(struct epic_game *g, struct frame *f, const struct clause *c)
         return WAIT;
     }
     return DONE;
-}
-
-/* ---- dividing damage ----------------------------------------------------- */
-
-/* The first shares noted are those of this division.  They are voided once
- * used, since the text may divide again. */
-static void take_shares(struct epic_game *g, const struct frame *f,
-                        struct ref *share, int count)
-{
-    int n = 0;
-    for (int i = notes_from(f, SLOT_SHARE); i < g->refs && n < count; i++)
-        if (ref_at(g, i)->slot == SLOT_SHARE) {
-            share[n++] = *ref_at(g, i);
-            ref_at(g, i)->slot = SLOT_VOID;
-        }
-    CHECK(g, n == count);
-}
-
-static void deal_shares(struct epic_game *g, struct frame *f,
-                        const struct act *a)
-{
-    bool deadly = clause_of(g, f)->flags & FLAG_DEADLY;
-    struct scene s = scene_of(g, f);
-    struct ref share[THINGS_MAX];
-    take_shares(g, f, share, a->count);
-    f->did = 0;
-    begin_strike(g);
-    for (int i = 0; i < a->count; i++)
-        if (ref_live(g, a->things[i]))
-            f->did |= (deadly ? deal_deadly : deal_damage)(
-                g, s.self, a->things[i].card, share[i].card);
-}
-
-/* TCG-A-22: shares chosen on announcement are public. */
-static void tell_shares(struct epic_game *g, const struct frame *f,
-                        const struct act *a)
-{
-    struct scene s = scene_of(g, f);
-    struct ref share[THINGS_MAX];
-    int n = slot_refs(&s, SLOT_SHARE, share, THINGS_MAX);
-    int before = n - a->count; /* shares of divisions earlier in the text */
-    CHECK(g, before >= 0 && n <= THINGS_MAX);
-    for (int i = 0; has_listener() && i < a->count; i++) {
-        thing t = a->things[i].card;
-        int card = is_seat(t) ? -1 : t;
-        unsigned seen_by = is_seat(t) ? 0xFF : who_sees(g, card);
-        tell(g, (epic_event){
-                    .kind = EPIC_EVENT_DIVIDE,
-                    .seat = (int8_t)f->seat,
-                    .seen_by = (uint8_t)seen_by,
-                    .face_down = seen_by != 0xFF,
-                    .to_whose = (uint8_t)(is_seat(t) ? 1 + thing_seat(t) : 0),
-                    .card = (int16_t)card,
-                    .other = (int16_t)f->card,
-                    .design = card < 0 ? 0 : (int16_t)card_at(g, card)->design,
-                    .number = share[before + i].card });
-    }
-}
-
-int run_divide(struct epic_game *g, struct frame *f, const struct clause *c)
-{
-    struct act a;
-    enum { DIVIDING = 9 };
-    if (f->aim == AIM_DONE && c->pick == PICK_TARGET) {
-        gather(g, f, c, &a);
-        deal_shares(g, f, &a);
-        return DONE;
-    }
-    if (f->stage < DIVIDING) {
-        if (pick_things(g, f, c) == WAIT)
-            return WAIT;
-        gather(g, f, c, &a);
-        f->rest = (uint16_t)amount_for(g, f, c, f->seat);
-        f->picked = 0;
-        f->stage = DIVIDING;
-        if (a.count == 0)
-            return DONE;
-    } else {
-        gather(g, f, c, &a);
-        note_at(g, SLOT_SHARE, (thing)g->answer.number);
-        f->rest = (uint16_t)(f->rest - g->answer.number);
-        f->picked++;
-    }
-    int left = a.count - f->picked;
-    if (left == 0) {
-        if (f->aim != AIM_NOW)
-            deal_shares(g, f, &a);
-        else
-            tell_shares(g, f, &a);
-        return DONE;
-    }
-    struct ref next_one = a.things[f->picked];
-    g->minimum = left == 1 ? (int16_t)f->rest : 1;
-    g->maximum = (int16_t)(f->rest - (left - 1));
-    g->asked_about = is_seat(next_one.card)
-                         ? (int16_t)(-2 - thing_seat(next_one.card))
-                         : (int16_t)next_one.card;
-    return must_wait(g, EPIC_ASK_NUMBER, f->seat) ? WAIT : run_divide(g, f, c);
 }
 
 /* ---- playing a card during an effect ------------------------------------- */

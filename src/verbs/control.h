@@ -14,4 +14,15 @@ run_fn run_may, run_if, run_for_each, run_each_player, run_choose_one,
 /* Options of a mode that is chosen during an effect. */
 options_fn effect_mode_options;
 
+/* The first player that the clause means, or NOBODY. */
+int first_seat(const struct epic_game *g, const struct frame *f,
+               const struct clause *c);
+/* A clause that asks a target player something asks for that player first.
+ * WAIT, or DONE; *nobody: there is no such player. */
+int target_first(struct epic_game *g, struct frame *f, const struct clause *c,
+                 bool *nobody);
+/* The stage in which a clause waits for its own answer: after those in which
+ * pick_player() asks. */
+int answering(const struct clause *c);
+
 #endif

@@ -330,4 +330,8 @@ static inline int amount_for(const struct epic_game *g, const struct frame *f,
     return amount_as_for(g, f, c->amount, seat);
 }
 
+/* Note the results, for "this way" and "it". */
+void note_done(struct epic_game *g, struct frame *f, const struct clause *c,
+               const struct act *a);
+
 #endif

@@ -1,64 +1,14 @@
-/* verbs.c - the table of all verbs, and those that neither move cards nor
- * ask. */
+/* verbs.c - the table of all verbs, and those that change things in play.
+ * Others: card_verbs.c (moving cards), player_verbs.c, line_verbs.c, control.c
+ * (those that govern others or ask several times). */
 #include "verbs/card_verbs.h"
 #include "verbs/control.h"
 #include "verbs/line_verbs.h"
+#include "verbs/player_verbs.h"
 
 #define APPLY(name)                                                            \
     static void name(struct epic_game *g, struct frame *f,                     \
                      const struct clause *c, struct act *a)
-
-/* ---- damage and health --------------------------------------------------- */
-
-APPLY(deal)
-{
-    struct scene s = scene_of(g, f);
-    const struct amount *amount = &s.book->amount[c->amount];
-    int n = amount_value(&s, c->amount);
-    struct ref by = c->source == SLOT_NONE ? s.self : slot_ref(&s, c->source);
-    bool (*hit)(struct epic_game *, struct ref, thing, int) =
-        c->flags & FLAG_DEADLY ? deal_deadly : deal_damage;
-    begin_strike(g);
-    if (c->pick == PICK_NONE)
-        for (int i = 0; i < a->seat_count; i++)
-            f->did |= hit(g, by, seat_thing(a->seats[i]),
-                          amount_for(g, f, c, a->seats[i]));
-    for (int i = 0; i < a->count; i++) {
-        if (!ref_live(g, a->things[i]))
-            continue;
-        if (amount->kind == AMOUNT_LIST)
-            n = i < 3 ? amount->list[i] : 0;
-        a->done[i] = hit(g, by, a->things[i].card, n);
-    }
-}
-
-APPLY(gain_health_verb)
-{
-    for (int i = 0; i < a->seat_count; i++)
-        gain_health(g, a->seats[i], amount_for(g, f, c, a->seats[i]));
-    f->did = a->seat_count > 0;
-}
-
-APPLY(lose_health_verb)
-{
-    for (int i = 0; i < a->seat_count; i++) {
-        int n = amount_for(g, f, c, a->seats[i]);
-        lose_health(g, a->seats[i], n);
-        if (n > 0 && (c->flags & FLAG_KEEP)) /* "the health lost this way" */
-            note(g, f, (thing)n, true);
-    }
-    f->did = a->seat_count > 0;
-}
-
-APPLY(pay_health)
-{
-    int seat = a->seat_count ? a->seats[0] : f->seat;
-    int n = amount_for(g, f, c, seat);
-    if (g->seat[seat].health < n)
-        return;
-    lose_health(g, seat, n);
-    f->did = 1;
-}
 
 /* ---- bodies -------------------------------------------------------------- */
 
@@ -254,50 +204,7 @@ APPLY(rule)
         add_rule(g, c->rule, seat_thing(a->seats[i]), f->seat, c->duration);
 }
 
-/* ---- resources and the game ---------------------------------------------- */
-
-APPLY(gain_gold)
-{
-    unsigned limited = book_of(g)->filter[c->filter].align;
-    for (int i = 0; i < a->seat_count; i++) {
-        struct seat *s = &g->seat[a->seats[i]];
-        int n = amount_for(g, f, c, a->seats[i]);
-        int lent = limited ? n : 0, before = s->lent;
-        set_gold(g, a->seats[i], s->gold + n);
-        s->lent = (uint8_t)(before + lent);
-        if (limited)
-            s->lent_for = (uint8_t)limited;
-        f->did = 1;
-    }
-}
-
-APPLY(lose_gold)
-{
-    for (int i = 0; i < a->seat_count; i++) {
-        struct seat *s = &g->seat[a->seats[i]];
-        int now = s->gold - amount_for(g, f, c, a->seats[i]), lent = s->lent;
-        now = now < 0 ? 0 : now;
-        set_gold(g, a->seats[i], now);
-        s->lent = (uint8_t)(lent < now ? lent : now); /* limited gold is kept as
-                                                       * far as possible */
-        f->did = 1;
-    }
-}
-
-APPLY(pay_gold_verb)
-{
-    int seat = a->seat_count ? a->seats[0] : f->seat;
-    unsigned align = align_of(design_of(g, f->card));
-    int n = amount_for(g, f, c, seat);
-    if (funds_of(g, seat, align) < n)
-        return;
-    f->did = 1;
-    if (customs_of(g)->pay)
-        customs_of(g)->pay(g, seat, f->card, n); /* pushes a frame: f is not the
-                                                  * top now */
-    else
-        pay_gold(g, seat, align, n);
-}
+/* ---- copies, abilities, the deck ----------------------------------------- */
 
 APPLY(choose)
 {
@@ -306,38 +213,6 @@ APPLY(choose)
     (void)c;
     for (int i = 0; i < a->count; i++)
         a->done[i] = true;
-}
-
-APPLY(win)
-{
-    (void)c;
-    (void)f;
-    for (int i = 0; i < a->seat_count; i++)
-        g->seat[a->seats[i]].fate |= FATE_WINS;
-    g->unsettled |= ENDS_GAME;
-    touch(g, LOOK_SEATS);
-}
-
-APPLY(lose)
-{
-    (void)c;
-    (void)f;
-    for (int i = 0; i < a->seat_count; i++)
-        g->seat[a->seats[i]].fate |= FATE_LOSES;
-    g->unsettled |= ENDS_GAME;
-    touch(g, LOOK_SEATS);
-}
-
-/* After this turn; the last one gained is taken first. */
-APPLY(extra_turn)
-{
-    (void)c;
-    struct ref nothing_else = { NO_CARD, 0, 0 };
-    for (int i = 0; i < a->seat_count; i++) {
-        add_timed(g, TIMED_TURN, WHILE_IT_STAYS, a->seats[i], nothing_else);
-        tell_seat(g, EPIC_EVENT_EXTRA_TURN, a->seats[i], 0);
-        f->did = 1;
-    }
 }
 
 /* Changes the design of a card.  One that is about to enter play becomes a copy
@@ -476,11 +351,11 @@ const struct verb_row VERB[VERBS] = {
     [VERB_REVEAL_HAND] = { "reveal", apply_reveal_hand, NULL },
     [VERB_LOOK] = { "look", apply_look, NULL },
     [VERB_PLAY] = { "play", NULL, run_play },
-    [VERB_DEAL] = { "deal", deal, NULL },
+    [VERB_DEAL] = { "deal", apply_deal, NULL },
     [VERB_DIVIDE] = { "divide", NULL, run_divide },
-    [VERB_GAIN_HEALTH] = { "gain health", gain_health_verb, NULL },
-    [VERB_LOSE_HEALTH] = { "lose health", lose_health_verb, NULL },
-    [VERB_PAY_HEALTH] = { "pay health", pay_health, NULL },
+    [VERB_GAIN_HEALTH] = { "gain health", apply_gain_health, NULL },
+    [VERB_LOSE_HEALTH] = { "lose health", apply_lose_health, NULL },
+    [VERB_PAY_HEALTH] = { "pay health", apply_pay_health, NULL },
     [VERB_TOKENS] = { "tokens", tokens, NULL },
     [VERB_COPY] = { "copy", copy, NULL },
     [VERB_CONTROL] = { "control", control, NULL },
@@ -493,15 +368,15 @@ const struct verb_row VERB[VERBS] = {
     [VERB_LEAVE_BATTLE] = { "leave battle", leave_battle_verb, NULL },
     [VERB_JOIN_BATTLE] = { "join battle", join_battle, NULL },
     [VERB_RULE] = { "rule", rule, NULL },
-    [VERB_GAIN_GOLD] = { "gain gold", gain_gold, NULL },
-    [VERB_LOSE_GOLD] = { "lose gold", lose_gold, NULL },
-    [VERB_PAY_GOLD] = { "pay gold", pay_gold_verb, NULL },
+    [VERB_GAIN_GOLD] = { "gain gold", apply_gain_gold, NULL },
+    [VERB_LOSE_GOLD] = { "lose gold", apply_lose_gold, NULL },
+    [VERB_PAY_GOLD] = { "pay gold", apply_pay_gold, NULL },
     [VERB_CHOOSE] = { "choose", choose, NULL },
     [VERB_CHOOSE_X] = { "choose X", NULL, run_choose_x },
-    [VERB_WIN] = { "win", win, NULL },
-    [VERB_LOSE] = { "lose", lose, NULL },
+    [VERB_WIN] = { "win", apply_win, NULL },
+    [VERB_LOSE] = { "lose", apply_lose, NULL },
     [VERB_CHOOSE_WORD] = { "choose an alignment", NULL, run_choose_word },
-    [VERB_EXTRA_TURN] = { "extra turn", extra_turn, NULL },
+    [VERB_EXTRA_TURN] = { "extra turn", apply_extra_turn, NULL },
     [VERB_BECOME] = { "become a copy", become_copy, NULL },
     [VERB_STOP] = { "stop", apply_stop, NULL },
     [VERB_RETARGET] = { "choose new targets", NULL, run_retarget },
