@@ -5,16 +5,13 @@
 #include "formats/files.h"
 #include "formats/games.h"
 #include "rules_lists.h"
+#include "rules_rows.h"
 #include "scenario/scenario.h"
 #include "text/style.h"
 
 #include <ctype.h>
-#include <dirent.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 static const char HELP[] =
     "epic rules - the rules, row by row\n"
@@ -41,89 +38,6 @@ static const char HELP[] =
     "          epic rules show 4.4.6\n"
     "          epic rules show TCG-priority\n"
     "          epic rules list --game tcg\n";
-
-enum { ROWS_MAX = 4000, FILES_MAX = 8192 };
-
-struct row {
-    char id[40];
-    const char *text; /* in the embedded file, up to " |" */
-    int length;
-    const char *chapter; /* the heading it stands under, a whole line */
-    bool proved, gap;
-};
-
-struct rules {
-    char game[16];
-    int count;
-    struct row row[ROWS_MAX];
-};
-
-/* ---- reading the rule lists ---------------------------------------------- */
-
-/* "| ECG-1.2 | text |" to a row.  The id is followed by the first column. */
-static bool read_row(const char *line, int length, struct row *r)
-{
-    if (length < 4 || line[0] != '|' || line[1] != ' ' || !isupper(line[2]))
-        return false;
-    int n = (int)strcspn(line + 2, " |\n");
-    const char *dash = memchr(line + 2, '-', (size_t)n);
-    if (!dash || n >= (int)sizeof r->id)
-        return false;
-    memcpy(r->id, line + 2, (size_t)n);
-    r->id[n] = 0;
-    const char *text = memchr(line + 2, '|', (size_t)length - 2);
-    if (!text)
-        return false;
-    text++;
-    while (*text == ' ')
-        text++;
-    const char *end = line + length;
-    while (end > text && (end[-1] == ' ' || end[-1] == '|'))
-        end--;
-    r->text = text;
-    r->length = (int)(end - text);
-    return true;
-}
-
-static void read_rules(const struct embedded *file, struct rules *out)
-{
-    const char *chapter = NULL;
-    out->count = 0;
-    for (const char *line = file->text; *line;) {
-        int length = (int)strcspn(line, "\n");
-        if (line[0] == '#')
-            chapter = line;
-        struct row *r = &out->row[out->count];
-        if (out->count < ROWS_MAX && read_row(line, length, r)) {
-            r->chapter = chapter;
-            r->proved = r->gap = false;
-            out->count++;
-        }
-        line += length + (line[length] == '\n');
-    }
-}
-
-/* The next game's rules after file number *at; false at the end. */
-static bool next_rules(int *at, const char *game, struct rules *out)
-{
-    static const char FOLDER[] = "docs/rules/";
-    for (; *at < EMBEDDED_COUNT; (*at)++) {
-        const char *name = EMBEDDED_FILES[*at].name;
-        if (strncmp(name, FOLDER, strlen(FOLDER)))
-            continue;
-        name += strlen(FOLDER);
-        size_t n = strcspn(name, ".");
-        if (n >= sizeof out->game)
-            continue;
-        memcpy(out->game, name, n);
-        out->game[n] = 0;
-        if (game && strcmp(game, out->game))
-            continue;
-        read_rules(&EMBEDDED_FILES[(*at)++], out);
-        return true;
-    }
-    return false;
-}
 
 /* ---- show and list ------------------------------------------------------- */
 
@@ -293,178 +207,6 @@ static int list(const char *game)
     return files ? 0 : failure("there are no rules of %s", game);
 }
 
-/* ---- coverage ------------------------------------------------------------ */
-
-struct scenarios {
-    int count;
-    char *path[FILES_MAX];
-};
-
-static bool is_folder(const char *path)
-{
-    struct stat s;
-    return !stat(path, &s) && S_ISDIR(s.st_mode);
-}
-
-static void find_scenarios(struct scenarios *s, const char *folder)
-{
-    DIR *d = opendir(folder);
-    if (!d)
-        return;
-    for (struct dirent *e; (e = readdir(d)) != NULL;) {
-        char path[2000];
-        if (e->d_name[0] == '.' || snprintf(path, sizeof path, "%s/%s", folder,
-                                            e->d_name) >= (int)sizeof path)
-            continue;
-        size_t n = strlen(path);
-        if (is_folder(path))
-            find_scenarios(s, path);
-        else if (n > 4 && !strcmp(path + n - 4, ".scn") &&
-                 s->count++ < FILES_MAX)
-            s->path[s->count - 1] = strdup(path);
-    }
-    closedir(d);
-}
-
-static int by_name(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-/* Where the source tree is: as told, here, or where this was built. */
-static bool find_root(const char *told, char *root, size_t size)
-{
-    char path[2000];
-    snprintf(root, size, "%s", told ? told : ".");
-    snprintf(path, sizeof path, "%s/docs/rules", root);
-    if (told || is_folder(path))
-        return is_folder(path);
-    ssize_t n = readlink("/proc/self/exe", root, size - 1);
-    if (n <= 0)
-        return false;
-    root[n] = 0;
-    for (int i = 0; i < 3; i++) {
-        char *slash = strrchr(root, '/');
-        if (!slash)
-            return false;
-        *slash = 0;
-    }
-    snprintf(path, sizeof path, "%s/docs/rules", root);
-    return is_folder(path);
-}
-
-static struct row *row_of(struct rules *r, const char *id)
-{
-    for (int i = 0; i < r->count; i++)
-        if (!strcmp(r->row[i].id, id))
-            return &r->row[i];
-    return NULL;
-}
-
-static void note_proof(void *user, const char *id)
-{
-    struct row *row = row_of(user, id);
-    if (row)
-        row->proved = true;
-}
-
-/* Lines of an id and a reason. */
-static void read_gaps(struct rules *r, const char *root)
-{
-    char path[2000], id[40];
-    snprintf(path, sizeof path, "%.1900s/docs/rules/%s.gaps", root, r->game);
-    char *text = file_read(path, NULL);
-    for (const char *line = text; line && *line;) {
-        struct row *row = *line != '#' && sscanf(line, "%39s", id) == 1
-                              ? row_of(r, id)
-                              : NULL;
-        if (row)
-            row->gap = true;
-        line += strcspn(line, "\n");
-        line += *line == '\n';
-    }
-    free(text);
-}
-
-/* What scenarios print goes where it does not disturb; if any failed, it is
- * shown on standard error. */
-static int run_quietly(struct scenarios *s, struct rules *r)
-{
-    FILE *kept = tmpfile();
-    fflush(stdout);
-    int out = dup(1);
-    if (!kept || out < 0 || dup2(fileno(kept), 1) < 0)
-        return -1;
-    int failed =
-        s->count ? scenario_run_files(s->path, s->count, NULL, note_proof, r)
-                 : 0;
-    fflush(stdout);
-    dup2(out, 1);
-    close(out);
-    rewind(kept);
-    for (int c; failed && (c = getc(kept)) != EOF;)
-        putc(c, stderr);
-    fclose(kept);
-    return failed;
-}
-
-struct counts {
-    int proved, gaps, open;
-};
-
-static struct counts count(const struct rules *r)
-{
-    struct counts c = { 0 };
-    for (int i = 0; i < r->count; i++) {
-        c.proved += r->row[i].proved;
-        c.gaps += r->row[i].gap;
-        c.open += !r->row[i].proved && !r->row[i].gap;
-    }
-    return c;
-}
-
-static int coverage(const char *game, const char *told, bool json)
-{
-    static struct rules r;
-    static struct scenarios s;
-    char root[1000], path[1100];
-    if (!find_root(told, root, sizeof root))
-        return failure("no rules are found below %s; name the source tree with "
-                       "--root DIR",
-                       told ? told : "this directory");
-    const char *folders[] = { "tests/rules", "tests/cards" };
-    for (int i = 0; i < 2; i++) {
-        snprintf(path, sizeof path, "%s/%s", root, folders[i]);
-        find_scenarios(&s, path);
-    }
-    if (s.count > FILES_MAX)
-        return failure("there are more than %d scenario files", FILES_MAX);
-    qsort(s.path, (size_t)s.count, sizeof s.path[0], by_name);
-    int games = 0, failed = 0;
-    for (int at = 0; next_rules(&at, game, &r); games++) {
-        read_gaps(&r, root);
-        int now = run_quietly(&s, &r);
-        failed = now > failed || now < 0 ? now : failed;
-        struct counts c = count(&r);
-        if (json)
-            printf("%s\"%s\":{\"rows\":%d,\"proved\":%d,\"gaps\":%d}",
-                   games ? "," : "{", r.game, r.count, c.proved, c.gaps);
-        else
-            printf("%s: %d rules, %d proved by scenarios that passed now, %d "
-                   "known gaps, %d neither\n",
-                   r.game, r.count, c.proved, c.gaps, c.open);
-    }
-    if (json && games)
-        printf("}\n");
-    for (int i = 0; i < s.count; i++)
-        free(s.path[i]);
-    if (games == 0)
-        return failure("there are no rules of %s", game ? game : "any game");
-    if (failed < 0)
-        return failure("the scenarios could not be run");
-    return failed ? failure("%d scenarios failed", failed) : 0;
-}
-
 /* ---- */
 
 int cmd_rules(int argc, char **argv)
@@ -497,6 +239,6 @@ int cmd_rules(int argc, char **argv)
     if (!strcmp(argv[0], "tables"))
         return list_tables(game);
     if (!strcmp(argv[0], "coverage"))
-        return coverage(game, root, json);
+        return rules_coverage(game, root, json);
     return usage_error("rules", "there is no epic rules %s", argv[0]);
 }

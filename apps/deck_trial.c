@@ -6,7 +6,7 @@
  * both. */
 #include "decks.h"
 
-#include "ai/build.h"
+#include "ai/deck_builder.h"
 #include "ai/series.h"
 #include "base/random.h"
 #include "commands.h"

@@ -1,6 +1,6 @@
 #include "editor.h"
 
-#include "ai/build.h"
+#include "ai/deck_builder.h"
 #include "base/number.h"
 #include "commands.h"
 #include "decks.h"

@@ -7,7 +7,7 @@
 #ifndef EPIC_EDITOR_H
 #define EPIC_EDITOR_H
 
-#include "ai/values.h"
+#include "ai/card_values.h"
 #include "formats/format.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* drafter.c - programs that draft, build decks and exchange cards. */
-#include "ai/build.h"
+#include "ai/deck_builder.h"
 #include "ai/player.h"
 #include "formats/deal.h"
 #include "formats/facts.h"

@@ -7,7 +7,7 @@
  * answered by looking at each answer and taking the best for the seat that is
  * asked, a few levels deep; below that, and where there are too many, by a
  * guess. */
-#include "ai/build.h"
+#include "ai/deck_builder.h"
 #include "ai/player.h"
 #include "epic_player.h"
 #include "epic_view.h"

@@ -1,6 +1,6 @@
 #include "ai/match_player.h"
 
-#include "ai/build.h"
+#include "ai/deck_builder.h"
 #include "base/random.h"
 
 /* The values of these cards, read once. */

@@ -1,6 +1,6 @@
 #include "ai/player.h"
 
-#include "ai/build.h"
+#include "ai/deck_builder.h"
 #include "base/random.h"
 
 #include <string.h>

@@ -214,12 +214,12 @@ static bool read_such(struct reader *in)
 {
     const char *rest;
     uint64_t seat, last = 0;
-    for (; begins(in, "such", &rest); last = seat) {
+    for (; line_begins(in, "such", &rest); last = seat) {
         if (!number_take(&rest, EPIC_SEATS_MAX, &seat) || seat <= last ||
             *rest++ != ' ' || !*rest || strlen(rest) > EPIC_MATCH_SUCH_MAX)
-            return expected(in, "such, a later seat and some words");
+            return record_expects(in, "such, a later seat and some words");
         memcpy(in->r->such[seat - 1], rest, strlen(rest) + 1);
-        if (!advance(in))
+        if (!next_record_line(in))
             return false;
     }
     return true;

@@ -293,7 +293,8 @@ bool with_own_slot(struct parser *p, struct clause *c, verb_fn *read);
 /* Reads an imperative or third-person verb and its objects into c, whose `who`
  * is set. 1 read, 0 no verb here, -1 mistake. */
 int parse_verb(struct parser *p, struct clause *c);
-verb_fn verb_deal; /* also behind "it deals" */
+/* parse_player_verbs.c; verb_deal also behind "it deals". */
+verb_fn verb_deal, verb_gain, verb_lose, verb_pay, verb_choose, verb_win;
 bool at_verb(const struct parser *p);
 bool at_verb_s(const struct parser *p); /* "draws", not "draw" */
 
@@ -314,6 +315,10 @@ bool at_head(const struct parser *p);
 /* The part before the arrow. */
 bool parse_head_words(struct parser *p, struct ability *a);
 bool parse_head(struct parser *p, struct ability *a);
+
+/* parse_thing_event.c: "a champion attacks or blocks": the events, and the
+ * filter of what they happen to (0: this). */
+bool thing_events(struct parser *p, struct ability *a, uint16_t *filter);
 
 /* "As this enters play": the subject and the event. */
 bool parse_moment(struct parser *p, struct ability *a);

@@ -122,6 +122,28 @@ bool put_combat_event(struct printer *p, const struct ability *a,
 void put_boost(struct printer *p, const struct change *ch);
 extern const uint64_t COMBAT_EVENT_BITS;
 
+/* print_clause.c: "draw" or "draws", and a blank */
+void put_verb_form(struct printer *p, bool third, const char *base,
+                   const char *with_s);
+/* A number behind the pick: "its" may refer to what is picked. */
+void put_for_each_of(struct printer *p, const struct clause *c);
+/* print_move.c */
+void put_entry(struct printer *p, const struct clause *c);
+void put_move(struct printer *p, const struct clause *c, bool third);
+/* "and banish it": where what is broken or stopped goes. */
+void put_and_put(struct printer *p, const struct clause *c);
+void put_hand_cards(struct printer *p, const struct clause *c);
+
+/* print_noun.c and print_where.c */
+/* In what the alternative filter (or_else) differs. */
+enum or_kind { OR_NONE, OR_STATE, OR_ZONE, OR_WITH, OR_PHRASE };
+/* Whether the parser would resolve "they" to this player; see
+ * take_they_side. */
+bool they_are(const struct printer *p, int slot);
+enum or_kind filter_or(const struct printer *p, const struct filter *f);
+void put_zone(struct printer *p, const struct filter *f, int how);
+void put_controller(struct printer *p, const struct filter *f);
+
 /* print_head.c */
 /* the part before the arrow */
 void put_head_words(struct printer *p, const struct ability *a);

@@ -3,8 +3,7 @@
 
 #include "lang/lang.h"
 
-/* A number behind the pick: "its" may refer to what is picked. */
-static void put_for_each_of(struct printer *p, const struct clause *c)
+void put_for_each_of(struct printer *p, const struct clause *c)
 {
     p->at += c->pick != PICK_NONE;
     put_for_each(p, c->amount);
@@ -13,8 +12,8 @@ static void put_for_each_of(struct printer *p, const struct clause *c)
 
 /* ---- verbs --------------------------------------------------------------- */
 
-static void verb(struct printer *p, bool third, const char *base,
-                 const char *with_s)
+void put_verb_form(struct printer *p, bool third, const char *base,
+                   const char *with_s)
 {
     put(p, third ? with_s : base);
     put(p, " ");
@@ -63,7 +62,7 @@ static bool put_resource_verb(struct printer *p, const struct clause *c,
     for (int i = 0; i < (int)(sizeof verbs / sizeof verbs[0]); i++) {
         if (verbs[i].verb != c->verb)
             continue;
-        verb(p, third, verbs[i].base, verbs[i].third);
+        put_verb_form(p, third, verbs[i].base, verbs[i].third);
         put_resource(p, c, verbs[i].what);
         if (c->verb == VERB_GAIN_GOLD && c->filter) {
             const struct amount *a = &p->v.amount[c->amount];
@@ -76,174 +75,6 @@ static bool put_resource_verb(struct printer *p, const struct clause *c,
         return true;
     }
     return false;
-}
-
-static void put_entry(struct printer *p, const struct clause *c)
-{
-    if (c->entry & ENTER_YOURS)
-        put(p, " under your control");
-    if (c->entry & ENTER_EXPENDED)
-        put(p, " expended");
-    if (c->entry & ENTER_BLOCKING)
-        put(p, " blocking this");
-    if (c->entry & ENTER_SILENT)
-        put(p, " without tribute or loyalty");
-}
-
-/* Whether what is moved is known to be yours: looked at on top of your deck, or
- * in your discard pile. */
-static bool moves_own(const struct printer *p, const struct clause *c)
-{
-    const struct filter *f = &p->v.filter[c->filter];
-    bool ref = c->pick == PICK_REF || c->pick == PICK_REST;
-    int slot = ref ? c->ref : c->filter && !f->done ? f->among : SLOT_NONE;
-    if (slot < p->at)
-        return p->v.clause[slot].verb == VERB_LOOK &&
-               p->v.clause[slot].who == WHO_YOU;
-    return !ref && c->filter && !f->or_else && f->zone != ZONE_PLAY &&
-           f->zone_of == SIDE_YOU;
-}
-
-/* Whether they are cards of one other player's deck that were looked at. */
-static bool moves_of_one(const struct printer *p, const struct clause *c)
-{
-    bool ref = c->pick == PICK_REF || c->pick == PICK_REST;
-    int slot = ref ? c->ref : c->filter ? p->v.filter[c->filter].among : 255;
-    if (slot >= p->at || p->v.clause[slot].verb != VERB_LOOK)
-        return false;
-    const struct clause *look = &p->v.clause[slot];
-    return look->pick != PICK_ALL && look->who != WHO_EACH &&
-           look->who != WHO_EACH_OPPONENT && look->who != WHO_EACH_FROM_YOU &&
-           look->who != WHO_LOOP;
-}
-
-static void put_deck(struct printer *p, const struct clause *c, bool many)
-{
-    put(p, c->to == PLACE_DECK_TOP ? " on top of " : " on the bottom of ");
-    put(p, moves_own(p, c)      ? "your deck"
-           : moves_of_one(p, c) ? "that deck"
-           : many               ? "their owners' decks"
-                                : "its owner's deck");
-}
-
-static void put_place(struct printer *p, const struct clause *c, bool many)
-{
-    switch (c->to) {
-    case PLACE_PLAY:
-        put(p, " into play");
-        break;
-    case PLACE_HAND:
-        put(p, many ? " to their owners' hands" : " to its owner's hand");
-        break;
-    case PLACE_YOUR_HAND:
-        put(p, " into your hand");
-        break;
-    case PLACE_DECK_TOP:
-    case PLACE_DECK_BOTTOM:
-        put_deck(p, c, many);
-        break;
-    case PLACE_PILE:
-        put(p, many ? " into their owners' discard piles"
-                    : " into its owner's discard pile");
-        break;
-    case PLACE_ASIDE:
-        put(p, " aside");
-        break;
-    case PLACE_YOUR_PILE:
-        put(p, " into your discard pile");
-        break;
-    case PLACE_CONTROLLER_HAND:
-        put(p, many ? " to their controllers' hands"
-                    : " to its controller's hand");
-        break;
-    case PLACE_UNDER:
-        put(p, " under this");
-        break;
-    case PLACE_LINE:
-        put(p, " on the line");
-        break;
-    case PLACE_HOLD:
-        put(p, many ? " into their owners' holding areas"
-                    : " into its owner's holding area");
-        break;
-    case PLACE_YOUR_HOLD:
-        put(p, " into your holding area");
-        break;
-    case PLACE_GRAVE:
-        put(p, many ? " into their owners' graveyards"
-                    : " into its owner's graveyard");
-        break;
-    }
-}
-
-static void put_move(struct printer *p, const struct clause *c, bool third)
-{
-    bool many = pick_is_plural(p, c);
-    if (c->to == PLACE_HAND || c->to == PLACE_CONTROLLER_HAND)
-        verb(p, third, "return", "returns");
-    else
-        verb(p, third, "put", "puts");
-    put_pick(p, c, NOUN_FROM, false);
-    put_place(p, c, many);
-    if (c->flags & FLAG_ANY_ORDER)
-        put(p, " in any order");
-    put_entry(p, c);
-}
-
-/* "and banish it": where what is broken or stopped goes. */
-static void put_and_put(struct printer *p, const struct clause *c)
-{
-    bool many = pick_is_plural(p, c);
-    if (!c->to)
-        return;
-    put(p, c->to == PLACE_BANISHED ? " and banish " : " and put ");
-    put(p, many ? "them" : "it");
-    put_place(p, c, many);
-}
-
-static void put_hand_cards(struct printer *p, const struct clause *c)
-{
-    const struct amount *a = &p->v.amount[c->amount];
-    bool yours = c->who == WHO_YOU;
-    int how = NOUN_NO_SIDE | NOUN_NO_ZONE;
-    if (c->pick == PICK_REF) {
-        put_ref(p, c->ref, REF_OBJECT);
-        return;
-    }
-    if (c->pick == PICK_ALL && !c->filter) {
-        put(p, yours ? "your hand" : "their hand");
-        return;
-    }
-    bool one = c->amount && a->kind == AMOUNT_CONST && a->plus == 1;
-    if (c->pick == PICK_ALL)
-        put(p, "all ");
-    else if (c->flags & FLAG_BIND_X)
-        put(p, "X ");
-    else if (c->flags & FLAG_ANY_NUMBER)
-        put(p, "any number of ");
-    else if (c->flags & FLAG_UP_TO)
-        put(p, "up to ");
-    bool number =
-        c->pick != PICK_ALL && !(c->flags & (FLAG_ANY_NUMBER | FLAG_BIND_X));
-    if (number && one && !(c->flags & FLAG_UP_TO)) {
-        put_a(p);
-        if (c->filter)
-            put_filter(p, c->filter, how);
-        else
-            put(p, "card");
-    } else {
-        if (number) {
-            put_number(p, c->amount);
-            put(p, " ");
-        }
-        if (c->filter)
-            put_filter(p, c->filter, how | (one ? 0 : NOUN_PLURAL));
-        else
-            put(p, one ? "card" : "cards");
-    }
-    if (c->pick == PICK_RANDOM)
-        put(p, " at random");
-    put_for_each_of(p, c);
 }
 
 /* Whose deck or hand it is. */
@@ -265,9 +96,9 @@ static void put_look(struct printer *p, const struct clause *c, bool third)
 {
     const struct amount *a = &p->v.amount[c->amount];
     if (c->flags & FLAG_REVEAL)
-        verb(p, third, "reveal", "reveals");
+        put_verb_form(p, third, "reveal", "reveals");
     else
-        verb(p, third, "look at", "looks at");
+        put_verb_form(p, third, "look at", "looks at");
     if (c->pick == PICK_ALL) {
         put_whose(p, c, third, c->to == PLACE_PILE ? " discard pile" : " hand");
         return;
@@ -336,7 +167,7 @@ static void put_tokens(struct printer *p, const struct clause *c, bool third)
 {
     const struct amount *a = &p->v.amount[c->amount];
     bool equal = amount_is_equal(p, c->amount);
-    verb(p, third, "put", "puts");
+    put_verb_form(p, third, "put", "puts");
     bool counts = a->kind == AMOUNT_COUNT || a->kind == AMOUNT_THIS_WAY ||
                   a->kind == AMOUNT_PLAYERS;
     int n = a->kind == AMOUNT_CONST ? a->plus : counts && !equal ? a->times : 0;
@@ -378,9 +209,9 @@ static void put_counters(struct printer *p, const struct clause *c, bool third)
                  a->kind == AMOUNT_PLAYERS) &&
                 a->times == 1);
     if (off)
-        verb(p, third, "remove", "removes");
+        put_verb_form(p, third, "remove", "removes");
     else
-        verb(p, third, "put", "puts");
+        put_verb_form(p, third, "put", "puts");
     if (c->flags & FLAG_BIND_X) {
         put(p, "X ");
     } else if (!equal && one) {
@@ -410,7 +241,7 @@ static void put_counters(struct printer *p, const struct clause *c, bool third)
 static void put_transform(struct printer *p, const struct clause *c, bool third)
 {
     bool many = pick_is_plural(p, c);
-    verb(p, third, "transform", "transforms");
+    put_verb_form(p, third, "transform", "transforms");
     put_pick(p, c, 0, false);
     put(p, " into ");
     if (!many)
@@ -473,7 +304,7 @@ static bool put_plain(struct printer *p, const struct clause *c, bool third)
     for (int i = 0; i < (int)(sizeof PLAIN / sizeof PLAIN[0]); i++) {
         if (PLAIN[i].verb != c->verb)
             continue;
-        verb(p, third, PLAIN[i].base, PLAIN[i].third);
+        put_verb_form(p, third, PLAIN[i].base, PLAIN[i].third);
         put_pick(p, c, noun_of_plain(p, c), false);
         if (c->verb == VERB_CHOOSE && lexicon_has(p->lex, FEATURE_LINE) &&
             is_any_card(p, c))
@@ -491,7 +322,7 @@ static bool put_plain(struct printer *p, const struct clause *c, bool third)
 
 static void put_draw(struct printer *p, const struct clause *c, bool third)
 {
-    verb(p, third, "draw", "draws");
+    put_verb_form(p, third, "draw", "draws");
     if (c->pick != PICK_NONE) {
         put_pick(p, c, NOUN_FROM, false);
         return;
@@ -514,11 +345,11 @@ void put_clause_verb(struct printer *p, const struct clause *c, bool third)
         put_draw(p, c, third);
         break;
     case VERB_DISCARD:
-        verb(p, third, "discard", "discards");
+        put_verb_form(p, third, "discard", "discards");
         put_hand_cards(p, c);
         break;
     case VERB_REVEAL_HAND:
-        verb(p, third, "reveal", "reveals");
+        put_verb_form(p, third, "reveal", "reveals");
         put_hand_cards(p, c);
         break;
     case VERB_RECYCLE:
@@ -544,7 +375,7 @@ void put_clause_verb(struct printer *p, const struct clause *c, bool third)
         put_tokens(p, c, third);
         break;
     case VERB_COPY:
-        verb(p, third, "put", "puts");
+        put_verb_form(p, third, "put", "puts");
         put(p, "a token copy of ");
         put_pick(p, c, NOUN_FROM, false);
         put(p, " into play");
@@ -555,12 +386,12 @@ void put_clause_verb(struct printer *p, const struct clause *c, bool third)
         put_counters(p, c, third);
         break;
     case VERB_CHOOSE_X:
-        verb(p, third, "choose", "chooses");
+        put_verb_form(p, third, "choose", "chooses");
         put(p, "X from 0 to ");
         put_equal_to(p, c->amount);
         break;
     case VERB_CHOOSE_WORD:
-        verb(p, third, "choose", "chooses");
+        put_verb_form(p, third, "choose", "chooses");
         if (p->v.filter[c->filter].align == all_alignments(p->lex))
             put(p, "an alignment");
         else
@@ -568,7 +399,7 @@ void put_clause_verb(struct printer *p, const struct clause *c, bool third)
                       " or ");
         break;
     case VERB_EXTRA_TURN:
-        verb(p, third, "take", "takes");
+        put_verb_form(p, third, "take", "takes");
         put(p, "an extra turn after this one");
         put(p, p->lex->turn_limit ? p->lex->turn_limit : "");
         break;

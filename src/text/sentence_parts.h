@@ -25,6 +25,31 @@ struct saying {
 /* Write it; how long it is. */
 int say(struct saying *s);
 
+/* ---- sentence_names.c: parts of a sentence, added to s->line ---- */
+
+void say_seat(struct saying *s, int seat, const char *you);
+void say_whose(struct saying *s, int seat, bool capital);
+/* "Wolf, Kong and 2 cards" */
+void say_cards(struct saying *s);
+/* The beginning of a sentence about cards. */
+void say_owned(struct saying *s);
+/* What was picked: a card, with whose it was if it is another's, or a
+ * player. */
+void say_picked(struct saying *s);
+void say_with(struct saying *s);
+/* Who gets a share of divided damage. */
+void say_sharer(struct saying *s);
+void say_battle(struct saying *s);
+void say_named(struct saying *s);
+/* From play the seat is who controlled it. */
+int goes_where(const struct saying *s);
+void say_zone(struct saying *s, const char *word, int zone, int whose);
+void say_mode(struct saying *s);
+void say_ability(struct saying *s);
+/* What a change gives; by how much is seen on the table if it is counted. */
+void say_change(struct saying *s);
+void say_rule(struct saying *s);
+
 /* ---- sentence_fight.c ---- */
 
 /* Whether there is a second card.  What it is may be known where it is not known

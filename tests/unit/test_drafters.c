@@ -1,6 +1,6 @@
 /* Programs that draft and build: what they take, that their decks are legal,
  * and that they answer every question around games. */
-#include "ai/build.h"
+#include "ai/deck_builder.h"
 #include "base/random.h"
 #include "formats/deal.h"
 

@@ -1,5 +1,5 @@
-/* values.c - reads tables of card values, and weighs cards with them. */
-#include "ai/values.h"
+/* card_values.c - reads tables of card values, and weighs cards with them. */
+#include "ai/card_values.h"
 
 #include "base/embedded.h"
 #include "base/number.h"

@@ -1,5 +1,5 @@
-/* build.c - builds decks by measured card values. */
-#include "ai/build.h"
+/* deck_builder.c - builds decks by measured card values. */
+#include "ai/deck_builder.h"
 
 /* Takes the card at that place of the list out of it. */
 static int take_at(struct deck *d, int at)

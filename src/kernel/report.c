@@ -1,4 +1,4 @@
-/* tell.c - events for the listener, and the report of a failed CHECK. */
+/* report.c - events for the listener, and the report of a failed CHECK. */
 #include "kernel/run.h"
 
 #include "kernel/zones.h"

@@ -1,8 +1,8 @@
-/* build.h - picks cards and builds decks for players that are programs. */
-#ifndef EPIC_BUILD_H
-#define EPIC_BUILD_H
+/* deck_builder.h - picks cards and builds decks for players that are programs. */
+#ifndef EPIC_DECK_BUILDER_H
+#define EPIC_DECK_BUILDER_H
 
-#include "ai/values.h"
+#include "ai/card_values.h"
 #include "epic_match.h"
 #include "formats/format.h"
 

@@ -1,4 +1,4 @@
-/* values.h - what cards are worth to a player who drafts or builds a deck.
+/* card_values.h - what cards are worth to a player who drafts or builds a deck.
  *
  * Measured: how often those who held or played a card won, in thousandths, in
  * many games between greedy players with random decks.  A table is a file
