@@ -7,113 +7,6 @@
  * FRAME_ACTED: the combat incidents have had their step. */
 #include "rules/mv/block.h"
 
-/* ---- declared attacks ---------------------------------------------------- */
-
-/* Declared attack number `n`, a TIMED_ATTACK note; `owes` holds the automatic
- * wounds still to be given, TAKEN_ON and USES_UP. */
-static struct timed *declared(const struct epic_game *g, int n)
-{
-    int k = g->attacks; /* they are among the latest notes */
-    for (int i = g->timed - 1; i >= 0 && n < k; i--)
-        if (timed_at(g, i)->kind == TIMED_ATTACK && --k == n)
-            return timed_at(g, i);
-    return NULL;
-}
-
-int attacks_declared(const struct epic_game *g)
-{
-    return g->attacks;
-}
-
-struct attack attack_in(const struct timed *t)
-{
-    return (struct attack){ { t->card, t->generation, 0 },
-                            { t->attack.target, t->attack.generation, 0 },
-                            t->attack.kind,
-                            t->attack.sub,
-                            t->attack.weapon,
-                            t->attack.owes & USES_UP };
-}
-
-struct attack attack_at(const struct epic_game *g, int n)
-{
-    return attack_in(declared(g, n));
-}
-
-int first_attack_on(const struct epic_game *g, int card)
-{
-    int n = 0;
-    for (int i = 0; n < g->attacks; i++) {
-        const struct timed *t = timed_at(g, i);
-        if (t->kind != TIMED_ATTACK)
-            continue;
-        if (t->attack.target == card)
-            return n;
-        n++;
-    }
-    return -1;
-}
-
-void note_declared(struct epic_game *g, const struct attack *a, int seat)
-{
-    struct timed *t =
-        add_timed(g, TIMED_ATTACK, UNTIL_COMBAT_END, seat, a->attacker);
-    if (!t)
-        return;
-    g->attacks++;
-    t->attack.target = a->target.card;
-    t->attack.kind = a->kind;
-    t->attack.sub = a->sub;
-    t->attack.weapon = a->weapon;
-    t->attack.generation = a->target.generation;
-    t->attack.owes = a->spends ? USES_UP : 0;
-}
-
-void owe_wounds(struct epic_game *g, int n, int wounds)
-{
-    declared(g, n)->attack.owes |= (uint8_t)wounds;
-}
-
-static int wounds_owed(const struct timed *t)
-{
-    return t->attack.owes & ~(TAKEN_ON | USES_UP);
-}
-
-void take_on(struct epic_game *g, int n, bool taken)
-{
-    struct timed *t = declared(g, n);
-    t->attack.owes &= (uint8_t)~TAKEN_ON;
-    t->attack.owes |= taken ? TAKEN_ON : 0;
-}
-
-bool is_taken_on(const struct epic_game *g, int n)
-{
-    return declared(g, n)->attack.owes & TAKEN_ON;
-}
-
-bool is_any_taken_on(const struct epic_game *g, const struct body *attacker)
-{
-    for (int i = 0; i < notes_with(g, TIMED_ATTACK); i++) {
-        const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_ATTACK && t->card == attacker->card &&
-            t->generation == attacker->generation &&
-            (t->attack.owes & TAKEN_ON))
-            return true;
-    }
-    return false;
-}
-
-/* ---- an attack in a frame ------------------------------------------------ */
-
-void set_attack(struct frame *f, const struct attack *a)
-{
-    f->card = a->attacker.card;
-    f->generation = a->attacker.generation;
-    f->subject = a->target;
-    f->x = (int16_t)how_of(a);
-    f->other = (struct ref){ a->weapon, 0, a->spends ? USES_UP : 0 };
-}
-
 /* ---- questions ----------------------------------------------------------- */
 
 int combat_candidates(const struct epic_game *g, const struct frame *f,
@@ -428,7 +321,7 @@ static flow open_results(struct epic_game *g, struct frame *f)
 /* MV-multi-1: in the order of declaration. */
 static flow next_result(struct epic_game *g, struct frame *f)
 {
-    const struct timed *t = declared(g, f->number);
+    const struct timed *t = declared_attack(g, f->number);
     if (!t) {
         f->number = 0;
         return next();
@@ -442,9 +335,9 @@ static flow next_result(struct epic_game *g, struct frame *f)
 /* MV-block-11: automatic wounds come after all other results. */
 static flow next_automatic(struct epic_game *g, struct frame *f)
 {
-    const struct timed *t = declared(g, f->number);
+    const struct timed *t = declared_attack(g, f->number);
     while (t && !wounds_owed(t))
-        t = declared(g, ++f->number);
+        t = declared_attack(g, ++f->number);
     if (!t)
         return next();
     struct attack a = attack_in(t);

@@ -12,4 +12,10 @@ int mv_blockers(const struct epic_game *g, int seat, struct ref target,
 /* Store the chosen way to attack in the frame. */
 void take_attack_mode(struct epic_game *g, struct frame *f);
 
+/* declared.c */
+/* Declared attack number `n`, a TIMED_ATTACK note; `owes` holds the automatic
+ * wounds still to be given, TAKEN_ON and USES_UP. */
+struct timed *declared_attack(const struct epic_game *g, int n);
+int wounds_owed(const struct timed *t);
+
 #endif

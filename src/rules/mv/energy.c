@@ -9,47 +9,7 @@
  *
  * Frame of MV_PAY: `card` is paid for, `number` is the amount, `stage` 1 if any
  * energy will do; its notes are the footholds named so far. */
-#include "rules/mv/mv.h"
-
-enum use { USE_HOME, USE_ORIGIN, USE_SECOND, USE_NONE };
-
-/* Which energy a payment accepts: the home colour, origins, the second colour,
- * or any. */
-struct price {
-    unsigned home, origins, second;
-    bool any;
-};
-
-static struct price printed_price(const struct design *d, bool any)
-{
-    return (struct price){ d->align & COLOURS, d->align & ORIGINS, d->second,
-                           any || (d->kinds & KIND_EVENT) };
-}
-
-/* NO_CARD: an ability, which accepts any energy. */
-static struct price price_of(const struct epic_game *g, int card, bool any)
-{
-    return card == NO_CARD ? (struct price){ .any = true }
-                           : printed_price(design_of(g, card), any);
-}
-
-/* The first use the energy has for that price.  Branchless: the outcome is
- * unpredictable. */
-static enum use use_of(struct price p, unsigned align)
-{
-    unsigned home = p.any | ((align & p.home) != 0);
-    unsigned origin = (align & p.origins) != 0;
-    unsigned second = (align & p.second) != 0;
-    return (enum use)__builtin_ctz(home << USE_HOME | origin << USE_ORIGIN |
-                                   second << USE_SECOND | 1u << USE_NONE);
-}
-
-/* Whether energy of that use can pay without any other. */
-static bool pays_alone(const struct epic_game *g, enum use use)
-{
-    return use == USE_HOME || use == USE_ORIGIN ||
-           (use == USE_SECOND && switch_value(g, SWITCH_PARADIGM_LOOSE));
-}
+#include "rules/mv/price.h"
 
 /* ---- groups -------------------------------------------------------------- */
 
@@ -87,12 +47,6 @@ static int missed_for(const struct epic_game *g, int seat, int card,
              use_of(price_of(g, b->card, false), align) != USE_NONE;
     }
     return n;
-}
-
-/* The untapped footholds of a seat. */
-static uint64_t footholds_of(const struct epic_game *g, int seat)
-{
-    return prepared_slots(g, *resource_slots(g) & *side_of(g, seat));
 }
 
 static bool is_foothold(const struct epic_game *g, const struct body *b)
@@ -194,37 +148,6 @@ static void find_groups(const struct epic_game *g, const struct frame *f,
 
 /* ---- what can be paid ---------------------------------------------------- */
 
-/* Whether `need` can be covered with colours, with origins, or with both:
- * `have` is left of each use, and `used` are those already used. */
-static inline bool can_with(const struct epic_game *g,
-                            const int have[USE_NONE + 1],
-                            const bool used[USE_NONE + 1], int need,
-                            bool colours, bool origins)
-{
-    if (!colours && (used[USE_HOME] || used[USE_SECOND]))
-        return false;
-    if (!origins && used[USE_ORIGIN])
-        return false;
-    /* MV-A-01: the second colour needs some of the home colour */
-    bool second = used[USE_HOME] || have[USE_HOME] ||
-                  switch_value(g, SWITCH_PARADIGM_LOOSE);
-    return (colours ? have[USE_HOME] + (second ? have[USE_SECOND] : 0) : 0) +
-               (origins ? have[USE_ORIGIN] : 0) >=
-           need;
-}
-
-static inline bool is_enough(const struct epic_game *g,
-                             const int have[USE_NONE + 1],
-                             const bool used[USE_NONE + 1], int need)
-{
-    if (need <= 0)
-        return true;
-    if (!switch_value(g, SWITCH_MIX_PAYMENT))
-        return can_with(g, have, used, need, true, true);
-    return can_with(g, have, used, need, true, false) ||
-           can_with(g, have, used, need, false, true);
-}
-
 /* Whether the payment can be completed after naming one more of group `i`,
  * without going back to an earlier group. */
 static bool leads_on(const struct epic_game *g, const struct groups *p, int i,
@@ -247,126 +170,6 @@ static bool leads_on(const struct epic_game *g, const struct groups *p, int i,
         have[p->group[k].use] += p->group[k].left * p->group[k].yields;
     have[o->use] -= o->yields;
     return is_enough(g, have, used, amount - p->paid - o->yields);
-}
-
-/* Add energy of those colours and origins to the budget. */
-static void put_into(struct budget *t, unsigned align, int energy)
-{
-    int k = 0;
-    align &= COLOURS | OWN_ORIGINS;
-    while (k < t->count && t->kind[k].align != align)
-        k++;
-    if (k == t->count)
-        t->kind[t->count++] = (struct energy){ align, 0 };
-    t->kind[k].left += energy;
-}
-
-/* The energy of footholds that are all of that design. */
-static int yield_of(uint64_t footholds, const struct design *d)
-{
-    return __builtin_popcountll(footholds) * d->yields;
-}
-
-/* The design of the first foothold, and in *same all slots of that design.
- * Branchless: few designs, in unpredictable order.  For slots below
- * SLOT_BITS. */
-static const struct design *take_kind(const struct epic_game *g,
-                                      uint64_t footholds, uint64_t *same)
-{
-    int first = body_at(g, __builtin_ctzll(footholds))->card;
-    int design = card_at(g, first)->design;
-    uint64_t alike = 0;
-    for (; footholds; footholds &= footholds - 1) {
-        int i = __builtin_ctzll(footholds);
-        bool is = card_at(g, body_at(g, i)->card)->design == design;
-        alike |= (uint64_t)is << i;
-    }
-    *same = alike;
-    return &book_of(g)->design[design];
-}
-
-bool are_alike(const struct design *a, const struct design *b)
-{
-    return a == b || (a->align == b->align && a->yields == b->yields &&
-                      !a->abilities && !b->abilities);
-}
-
-void note_foothold(struct epic_game *g, int slot)
-{
-    const struct design *list = book_of(g)->design;
-    const struct body *b = body_at(g, slot);
-    uint16_t design = card_at(g, b->card)->design;
-    struct person_seat *p = person_seat(g, b->controller);
-    if (slot >= SLOT_BITS)
-        return;
-    if (p->kind == 0)
-        p->kind = design;
-    p->alike &= ~slot_bit(slot);
-    if (are_alike(&list[p->kind], &list[design]))
-        p->alike |= slot_bit(slot);
-}
-
-/* The design that all these footholds are like, if that is cached; otherwise
- * NULL. */
-static const struct design *sole_kind(const struct epic_game *g, int seat,
-                                      uint64_t footholds)
-{
-    const struct person_seat *p = person_seat(g, seat);
-    return !footholds || (footholds & ~p->alike) || g->copies
-               ? NULL
-               : &book_of(g)->design[p->kind];
-}
-
-void fill_budget(const struct epic_game *g, int seat, struct budget *t)
-{
-    uint64_t footholds = footholds_of(g, seat);
-    const struct design *sole = sole_kind(g, seat, footholds);
-    t->mixed = switch_value(g, SWITCH_PARADIGM_LOOSE);
-    if (sole) {
-        t->count = 1;
-        t->first = (struct energy){ sole->align & (COLOURS | OWN_ORIGINS),
-                                    yield_of(footholds, sole) };
-        return;
-    }
-    t->count = 0;
-    t->first = (struct energy){ 0, 0 };
-    uint64_t same;
-    for (uint64_t left = footholds & ~slot_bit(SLOT_BITS); left; left ^= same) {
-        const struct design *d = take_kind(g, left, &same);
-        put_into(t, d->align, yield_of(same, d));
-    }
-    for (int i = SLOT_BITS - 1; (i = next_slot(g, footholds, i)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        if (mv_gives(g, seat, b->card))
-            put_into(t, design_of(g, b->card)->align,
-                     mv_gives(g, seat, b->card));
-    }
-    t->mixed |= t->count > 1;
-}
-
-/* Whether all energy that fits is enough, where energy may be mixed freely. */
-static bool sum_pays(const struct budget *t, const struct design *d, int amount)
-{
-    bool any = d->kinds & KIND_EVENT;
-    int sum = 0;
-    for (int k = 0; k < t->count; k++) {
-        bool fits = any | ((t->kind[k].align & d->align) != 0);
-        sum += fits ? t->kind[k].left : 0;
-    }
-    return (amount <= 0) | (sum >= amount);
-}
-
-bool mixed_budget_pays(const struct epic_game *g, const struct budget *t,
-                       const struct design *d, int amount)
-{
-    if (!d->second && !switch_value(g, SWITCH_MIX_PAYMENT))
-        return sum_pays(t, d, amount);
-    static const bool NOTHING[USE_NONE + 1];
-    int have[USE_NONE + 1] = { 0 };
-    struct price price = printed_price(d, false);
-    for (int k = 0; k < t->count; k++)
-        have[use_of(price, t->kind[k].align)] += t->kind[k].left;
-    return is_enough(g, have, NOTHING, amount);
 }
 
 bool can_pay(const struct epic_game *g, int seat, int card, int amount)

@@ -78,4 +78,12 @@ void end_locks(struct epic_game *g);
 /* Remove the markers of abilities that were lost. */
 void end_markers(struct epic_game *g);
 
+/* incident_host.c */
+/* MV-inc-dur-8: whether the condition it lasts by would hold with that host. */
+bool would_last(const struct epic_game *g, int seat, int card,
+                const struct ref *host);
+/* Lists at most `most` hosts. */
+int hosts_of(const struct epic_game *g, int seat, int card, thing *out,
+             int most);
+
 #endif
