@@ -15,9 +15,10 @@ enum luck_stream {
     LUCK_GAME, /* the game's own: shuffles and random picks */
     LUCK_DEAL, /* which decks are dealt */
     LUCK_SEAT, /* what players do; LUCK_SEAT + seat */
-    LUCK_CONCEDE = LUCK_SEAT + 8, /* who concedes when, where that is left to
+    LUCK_CONCEDE = LUCK_SEAT + 8,    /* who concedes when, where that is left to
                                    * chance */
-    LUCK_MATCH = 1000,            /* what chance decides around games */
+    LUCK_NUMBERS = LUCK_CONCEDE + 1, /* which card has which number; by seat */
+    LUCK_MATCH = 1000,               /* what chance decides around games */
 };
 /* Number `index` of a stream of that seed: SipHash-2-4, keyed with the seed.
  * One way: it reveals neither the seed nor other streams, so a player may know

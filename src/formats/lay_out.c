@@ -162,25 +162,30 @@ static void watch(struct epic_game *g, const struct design *d)
         g->stateful |= LOOK_PILES;
 }
 
-/* Links the cards in the order of the deck. */
+/* Links the cards in the order of the deck, those of the kinds `beside`, which
+ * are not shuffled with it, behind the others.  The others get new numbers when they have been shuffled
+ * (zone_number_anew). */
 static void put_deck(struct epic_game *g, const struct book *book,
-                     const uint16_t *deck, int n, int seat)
+                     const uint16_t *deck, int n, int seat, unsigned beside)
 {
     struct card *c = card_at(g, g->cards);
     if (n == 0)
         return;
     g->seat[seat].pile[ZONE_DECK] =
         (struct pile){ g->cards, (uint16_t)(g->cards + n - 1), (uint16_t)n };
-    for (int i = 0; i < n; i++, c++) {
-        const struct design *d = &book->design[deck[i]];
-        *c = (struct card){ .design = deck[i],
-                            .next = ++g->cards,
-                            .body = NO_BODY,
-                            .seats = card_seats(seat, seat),
-                            .zone = ZONE_DECK,
-                            .marks = d->facts };
-        watch(g, d);
-    }
+    for (int last = 0; last <= (beside != 0); last++)
+        for (int i = 0; i < n; i++) {
+            const struct design *d = &book->design[deck[i]];
+            if (((d->kinds & beside) != 0) != last)
+                continue;
+            *c++ = (struct card){ .design = deck[i],
+                                  .next = ++g->cards,
+                                  .body = NO_BODY,
+                                  .seats = card_seats(seat, seat),
+                                  .zone = ZONE_DECK,
+                                  .marks = d->facts };
+            watch(g, d);
+        }
     c[-1].next = NO_CARD;
 }
 
@@ -247,7 +252,8 @@ epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
     g->holder =
         (uint8_t)(setup->chooser > 0 ? setup->chooser - 1 : (int)NOBODY);
     for (int s = 0; s < setup->seats; s++)
-        put_deck(g, book, setup->deck[s], setup->deck_size[s], s);
+        put_deck(g, book, setup->deck[s], setup->deck_size[s], s,
+                 check_decks ? rules->beside_deck : 0);
     if (!switches_set(g, setup, error)) {
         epic_game_free(g);
         return NULL;

@@ -4,8 +4,9 @@
 
 #include "epic.h"
 
-/* A game with all cards in place, and nothing begun.  Decks stay in the given
- * order; their legality is only checked if check_decks. */
+/* A game with all cards in place, and nothing begun.  Their legality is
+ * only checked if check_decks; otherwise decks stay in the given order, and the
+ * cards are numbered by it. */
 epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
                         epic_error *error);
 

@@ -6,7 +6,7 @@
 
 #include "epic_record.h"
 
-#define ENGINE_VERSION "epic-table 1"
+#define ENGINE_VERSION "epic-table 2"
 
 enum { SNAPSHOT_STRIDE = 32, SNAPSHOTS_MAX = 32 };
 

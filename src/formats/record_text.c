@@ -1,7 +1,7 @@
 /* record_text.c - parses a record.  The lines are:
  *
  *     epic record 1
- *     engine epic-table 1
+ *     engine epic-table 2
  *     game ecg
  *     seed 7
  *     cards 0123456789abcdef

@@ -2,6 +2,9 @@
  * shuffle. */
 #include "formats/stacked.h"
 
+#include "formats/format.h"
+#include "formats/lay_out.h"
+#include "kernel/run.h"
 #include "kernel/zones.h"
 
 #include <stdlib.h>
@@ -20,8 +23,24 @@ static int drawn_order(const epic_game *g, int seat, int first, int *place)
     return n;
 }
 
-/* Cards beside the deck from the start (ECG-1.3.2) keep their index; all others
- * go to the index that is drawn when they are due. */
+/* Cards beside the deck from the start (ECG-1.3.2) go to its end, as they do in
+ * a game. */
+static void put_beside_last(const epic_setup *setup, uint16_t *deck, int size)
+{
+    const epic_cards *cards =
+        setup->cards ? setup->cards : epic_cards_builtin(setup->game);
+    for (int i = 0, left = size; left > 0; left--) {
+        uint16_t one = deck[i];
+        if (!is_beside_deck(setup->game, cards, one)) {
+            i++;
+            continue;
+        }
+        memmove(&deck[i], &deck[i + 1], sizeof *deck * (size_t)(size - 1 - i));
+        deck[size - 1] = one;
+    }
+}
+
+/* All others go to the index that is drawn when they are due. */
 static bool stack_one(const epic_game *g, int seat, int first, uint16_t *deck,
                       int size)
 {
@@ -48,9 +67,14 @@ bool setup_stack(epic_setup *setup, uint16_t *const deck[EPIC_SEATS_MAX],
 {
     for (int s = 0; s < EPIC_SEATS_MAX; s++)
         setup->deck[s] = s < setup->seats ? deck[s] : NULL;
-    epic_game *g = epic_game_new(setup, error);
+    epic_game *g = game_lay_out(setup, true, error);
     if (!g)
         return false;
+    for (int s = 0; s < setup->seats; s++)
+        put_beside_last(setup, deck[s], setup->deck_size[s]);
+    g->sampled = true; /* numbers stay the places in the deck */
+    ruleset_of(g)->begin(g);
+    run(g);
     /* If something is asked before the decks are shuffled: option 0, the first
      * seat begins, as it will in the caller's game. */
     while (g->turn == 0 && !epic_game_decision(g).over &&

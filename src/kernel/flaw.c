@@ -1,6 +1,7 @@
 /* flaw.c - checks of the invariants that flaw.h lists. */
 #include "kernel/flaw.h"
 
+#include "kernel/hash.h"
 #include "kernel/run.h"
 #include "kernel/zones.h"
 
@@ -141,11 +142,18 @@ const char *cards_flaw(const struct epic_game *g)
 const char *dealt_flaw(const struct epic_game *g, const epic_setup *setup)
 {
     int at = 0;
-    for (int s = 0; s < setup->seats; s++)
-        for (int i = 0; i < setup->deck_size[s]; i++, at++)
-            if (at >= g->cap.real_cards || card_owner(card_at(g, at)) != s ||
-                printed_design(g, at) != setup->deck[s][i])
-                return "a card is no longer the one that was dealt";
+    for (int s = 0; s < setup->seats; s++) {
+        uint64_t dealt = 0,
+                 found = 0; /* sums: which has which number is luck */
+        for (int i = 0; i < setup->deck_size[s]; i++, at++) {
+            if (at >= g->cap.real_cards || card_owner(card_at(g, at)) != s)
+                return "a card is no longer its owner's";
+            dealt += mix_hash(1, setup->deck[s][i]);
+            found += mix_hash(1, (uint64_t)printed_design(g, at));
+        }
+        if (dealt != found)
+            return "a card is no longer the one that was dealt";
+    }
     return at == g->cap.real_cards ? NULL : "more cards than were dealt";
 }
 

@@ -2,6 +2,7 @@
  * slots. */
 #include "kernel/zones.h"
 
+#include "base/random.h"
 #include "kernel/luck.h"
 #include "kernel/run.h"
 
@@ -257,6 +258,17 @@ void thaw_bodies(struct epic_game *g)
     g->frozen = false;
 }
 
+/* Links the cards of a deck in that order. */
+static void link_deck(struct epic_game *g, int seat, const uint16_t *list,
+                      int n)
+{
+    struct pile *p = &g->seat[seat].pile[ZONE_DECK];
+    for (int i = 0; i < n; i++)
+        card_at(g, list[i])->next = i + 1 < n ? list[i + 1] : NO_CARD;
+    p->top = n ? list[0] : NO_CARD;
+    p->bottom = n ? list[n - 1] : NO_CARD;
+}
+
 void zone_shuffle(struct epic_game *g, int seat)
 {
     uint16_t list[1024];
@@ -266,10 +278,36 @@ void zone_shuffle(struct epic_game *g, int seat)
     for (int c = p->top; c != NO_CARD; c = card_at(g, c)->next)
         list[n++] = (uint16_t)c;
     luck_shuffle(g, list, n);
+    link_deck(g, seat, list, n);
+}
+
+void zone_number_anew(struct epic_game *g, int seat)
+{
+    enum { DECK = 1024 };
+    uint16_t number[DECK];
+    struct card card[DECK];
+    int n = 0;
+    if (g->sampled)
+        return;
+    for (int i = 0; i < g->cap.real_cards; i++)
+        if (card_at(g, i)->zone == ZONE_DECK &&
+            card_holder(card_at(g, i)) == seat)
+            number[n++] = (uint16_t)i;
+    CHECK(g, n == g->seat[seat].pile[ZONE_DECK].count);
+    n = 0;
+    for (int c = g->seat[seat].pile[ZONE_DECK].top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        card[n++] = *card_at(g, c);
+    uint64_t random = random_apart(g->seed, LUCK_NUMBERS, (uint64_t)seat);
+    for (int i = n - 1; i > 0; i--) {
+        uint32_t k = random_below(&random, (uint32_t)i + 1);
+        uint16_t t = number[i];
+        number[i] = number[k];
+        number[k] = t;
+    }
     for (int i = 0; i < n; i++)
-        card_at(g, list[i])->next = i + 1 < n ? list[i + 1] : NO_CARD;
-    p->top = n ? list[0] : NO_CARD;
-    p->bottom = n ? list[n - 1] : NO_CARD;
+        *card_at(g, number[i]) = card[i];
+    link_deck(g, seat, number, n);
 }
 
 const struct body *ref_body(const struct epic_game *g, struct ref r)

@@ -11,7 +11,7 @@
 #include <string.h>
 
 static const struct form RECORD[] = {
-    { "text", "epic record 1\nengine epic-table 1\n{game}{options}{sources}"
+    { "text", "epic record 1\nengine epic-table 2\n{game}{options}{sources}"
               "{decks}choices\n{play}" },
     { "game", "game ecg\nseed {seed}\ncards {hash}\n" },
     { "game", "game tcg\nseed {seed}\ncards {hash}\n" },

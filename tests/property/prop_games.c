@@ -19,6 +19,8 @@
  *    all that is printed for it, what a program is told that plays for it, and
  *    the game that is sampled from what it knows; other luck changes no answer
  *    to what it types;
+ *  - decks in another order with the same draws make the same game, numbers of
+ *    cards included;
  *  - the same choices in a new game of the same setup end in the same bytes,
  *    and in a larger one with the same fingerprint.
  *
@@ -27,6 +29,7 @@
  *
  * A failure prints the seed and the decision; `prop_games 1 SEED` repeats it.
  */
+#include "relisted.h"
 #include "swap.h"
 #include "typing.h"
 #include "wire/view_json.h"
@@ -380,6 +383,8 @@ static bool play(struct game *p)
         failed(p, "the game does not end");
     if (!p->failed && !full)
         replay(p);
+    if (!p->failed)
+        check_relisted(p);
     end_game_of(p);
     return full;
 }
@@ -424,10 +429,12 @@ int main(int argc, char **argv)
            "%ld questions compared, %ld printed, %ld of what lies face down, "
            "%ld games sampled, %ld answers typed, "
            "%ld lines probed (%ld taken, %ld unforeseen), "
+           "%ld decks relisted, "
            "%ld games needed more room, %ld more than there is\n",
            games, many, leavings, decisions, swaps, follows, asked_compared,
            printed_worlds, face_down_swaps, samples, typed_answers, probes,
-           probes_taken, probes_unforeseen, full_games, outgrown_games);
+           probes_taken, probes_unforeseen, relisted, full_games,
+           outgrown_games);
     printf("%ld passed, %ld failed\n", games - bad, bad);
     return bad != 0;
 }

@@ -1,6 +1,7 @@
 /* Seeds: the streams of one seed, and numbers that nobody can guess. */
 #include "base/fresh.h"
 #include "base/random.h"
+#include "epic_view.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -54,12 +55,45 @@ static void fresh_numbers_differ(void **state)
     assert_true(none == UINT64_MAX);
 }
 
+/* Among the cards of an opening hand a greater number goes neither with a later
+ * design nor with a later draw: of all pairs about half do. */
+static void numbers_of_cards_tell_nothing(void **state)
+{
+    static epic_view view;
+    static const char *const GAMES[] = { "ecg", "tcg", "mv" };
+    (void)state;
+    for (int game = 0; game < 3; game++) {
+        int pairs = 0, by_design = 0, by_draw = 0;
+        for (uint64_t seed = 1; seed <= 300; seed++) {
+            epic_game *g = epic_game_quick(GAMES[game], seed);
+            while (epic_game_view(g, 0, &view) == EPIC_OK && !view.over &&
+                   !view.seats[0].hand_count)
+                epic_game_apply(g, 0);
+            epic_game_free(g);
+            const epic_view_card *hand = &view.cards[view.seats[0].hand.first];
+            for (int i = 0; i < view.seats[0].hand.count; i++)
+                for (int k = 0; k < i; k++) {
+                    if (hand[i].design == hand[k].design)
+                        continue;
+                    pairs++;
+                    by_draw += hand[i].card > hand[k].card;
+                    by_design += (hand[i].card > hand[k].card) ==
+                                 (hand[i].design > hand[k].design);
+                }
+        }
+        assert_in_range(pairs, 1000, 100000);
+        assert_in_range(by_draw * 100 / pairs, 45, 55);
+        assert_in_range(by_design * 100 / pairs, 45, 55);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(apart_is_siphash),
         cmocka_unit_test(no_stream_is_near_the_seed),
         cmocka_unit_test(fresh_numbers_differ),
+        cmocka_unit_test(numbers_of_cards_tell_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
