@@ -6,6 +6,7 @@
 #include "formats/files.h"
 #include "formats/tables.h"
 #include "seating.h"
+#include "sim_matches.h"
 #include "text/style.h"
 
 #include <stdlib.h>
@@ -27,6 +28,11 @@ static const char HELP[] =
     "                    printed\n"
     "  --decks A,B ...   their decks (as dealt in that game); the last word\n"
     "                    stands for all further seats, too\n"
+    "  --format NAME     whole matches in that format: drafting and building, "
+    "too;\n"
+    "                    `epic deck list` lists them\n"
+    "  --match N         ... best of N games (1)\n"
+    "  --dealt N         ... sealed: so many cards for each\n"
     "  --any-deck        mv: decks need not be legal\n"
     "  --goal N          mv: the points that win (half of a deck's)\n"
     "  --campaign N,N,N  mv: a campaign; the points of each battle\n"
@@ -59,6 +65,7 @@ static const char HELP[] =
     "          epic sim tcg --players greedy,random --decks packwar --swap\n"
     "          epic sim tcg --players greedy,greedy --decks angels,beasts\n"
     "          epic sim mv --players greedy,random --decks kindle,brine\n"
+    "          epic sim ecg --format dark --match 3 --games 20 --check\n"
     "          epic sim mv --campaign 20,20 --total 40 --games 10\n";
 
 /* ---- saying it ----------------------------------------------------------- */
@@ -334,6 +341,27 @@ static int set_decks(struct series *m, const char *decks, bool any)
                : decks_meet("sim", m->format, m->cards, m->deck, m->seats);
 }
 
+/* What does not go with whole matches; ARGS_OK, or the exit status. */
+static int check_match(const struct series *m, const struct match_wish *w)
+{
+    if (!w->format)
+        return w->best_of > 1 || w->dealt
+                   ? usage_error("sim", "--match and --dealt go with --format")
+                   : ARGS_OK;
+    if (!format_named(m->game, w->format))
+        return usage_error("sim",
+                           "there is no format called %s; epic deck list "
+                           "lists them",
+                           w->format);
+    if (w->best_of % 2 == 0)
+        return usage_error("sim", "--match takes an odd number, not %d",
+                           w->best_of);
+    if (m->swap || m->count_cards || m->threads > 1)
+        return usage_error("sim", "--format goes without --swap, --cards and "
+                                  "--threads");
+    return ARGS_OK;
+}
+
 static void show_progress(int done, int games)
 {
     fprintf(stderr, "\r%d of %d games ", done, games);
@@ -351,6 +379,7 @@ int cmd_sim(int argc, char **argv)
     static struct series m = { .games = 1000, .threads = 1 };
     struct seating seating = { 0 };
     const char *players = "random", *decks = NULL, *campaign = NULL;
+    struct match_wish match = { .best_of = 1 };
     struct seed seed = { 0 };
     struct arg_list switches = { 0 };
     bool json = false, stable = false, any = false;
@@ -360,6 +389,9 @@ int cmd_sim(int argc, char **argv)
         { "--players", ARG_TEXT, &players },
         { "--seed", ARG_SEED, &seed },
         { "--decks", ARG_TEXT, &decks },
+        { "--format", ARG_TEXT, &match.format },
+        { "--match", ARG_INT, &match.best_of, 1, 99 },
+        { "--dealt", ARG_INT, &match.dealt, 1, EPIC_MATCH_LIST_MAX },
         { "--any-deck", ARG_FLAG, &any },
         { "--goal", ARG_INT, &m.goal, 1, 10000 },
         { "--campaign", ARG_TEXT, &campaign },
@@ -394,8 +426,9 @@ int cmd_sim(int argc, char **argv)
     m.table = seating.table;
     m.seats = seating.seats;
     m.sides = seating.teams;
-    if ((status = set_players(&m, players)) != ARGS_OK ||
-        (status = set_decks(&m, decks, any)) != ARGS_OK)
+    if ((status = check_match(&m, &match)) != ARGS_OK ||
+        (status = set_players(&m, players)) != ARGS_OK ||
+        (status = set_decks(&m, decks, any || match.format)) != ARGS_OK)
         return status;
     if (!switches_read(m.game, &switches, m.switches, &m.switch_count) ||
         !seed_settle(&seed))
@@ -407,6 +440,8 @@ int cmd_sim(int argc, char **argv)
         return failure("%s", error.text);
     struct tally y;
     m.progress = isatty(2) ? show_progress : NULL;
+    if (match.format)
+        return sim_matches(&m, &match, json, stable);
     double start = wall();
     bool fine = series_play(&m, &y, &error);
     double seconds = wall() - start;

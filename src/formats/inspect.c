@@ -1,5 +1,6 @@
 #include "formats/inspect.h"
 
+#include "formats/match.h"
 #include "kernel/flaw.h"
 #include "kernel/run.h"
 
@@ -12,6 +13,10 @@ struct inspector {
     struct card looked_at[LOOKED_MAX]; /* when they were in order */
     int looked_count;
     epic_option options[EPIC_OPTIONS_MAX];
+    /* In a match: the game that is looked at, and what was dealt for it. */
+    int game_number;
+    epic_setup setup;
+    struct match_decks decks;
 };
 
 struct inspector *inspector_new(void)
@@ -27,6 +32,7 @@ void inspector_free(struct inspector *i)
 void inspect_anew(struct inspector *i)
 {
     i->flaw = NULL;
+    i->game_number = 0;
 }
 
 const char *inspector_flaw(const struct inspector *i)
@@ -67,4 +73,14 @@ void inspect_game(struct inspector *i, const epic_game *g,
         i->flaw = dealt_flaw(g, setup);
     if (!i->flaw && !g->over)
         i->flaw = options_flaw(g, i->options, epic_game_options(g, i->options));
+}
+
+void inspect_match(struct inspector *i, const epic_match *m)
+{
+    if (m->stage == EPIC_STAGE_GAME && i->game_number != m->game_number) {
+        i->game_number = m->game_number;
+        i->setup = match_game_setup(m, &i->decks);
+    }
+    if (m->game && i->game_number == m->game_number)
+        inspect_game(i, m->game, &i->setup);
 }

@@ -3,7 +3,7 @@
 #ifndef EPIC_INSPECT_H
 #define EPIC_INSPECT_H
 
-#include "epic.h"
+#include "epic_match.h"
 
 struct inspector; /* of one thread, for one game after the other */
 
@@ -18,6 +18,8 @@ void inspect_steps(struct inspector *i);
 /* At a decision, or at the end of a game of that setup: what holds there. */
 void inspect_game(struct inspector *i, const epic_game *g,
                   const epic_setup *setup);
+/* The game of a match that is under way, or has just ended. */
+void inspect_match(struct inspector *i, const epic_match *m);
 /* The first thing that was found wrong, a sentence; NULL: nothing was. */
 const char *inspector_flaw(const struct inspector *i);
 
