@@ -17,7 +17,8 @@ static void place(struct epic_game *g, const struct placed *p, int card)
 {
     int holder = p->controller < 0 ? p->seat : p->controller;
     if (p->zone == ZONE_PLAY) {
-        struct body *b = zone_enter(g, card, holder);
+        struct body *b =
+            zone_enter(g, card, holder, lies_far(design_of(g, card)));
         if (!b)
             return;
         if (g->cap.sets)

@@ -82,6 +82,20 @@ static const char *sets_flaw(const struct epic_game *g, int i)
     return NULL;
 }
 
+/* For the others, the sets of what lies far must. */
+static const char *far_flaw(const struct epic_game *g, int i)
+{
+    const struct body *b = i < g->bodies ? in_play(g, i) : NULL;
+    for (int s = 0; s < g->seats; s++)
+        if (is_far(g, FAR_SIDES + s, i) != (b && b->controller == s))
+            return "the sets do not say who controls what lies far";
+    if (is_far(g, FAR_TURNED, i) != (b && b->position != PREPARED))
+        return "the sets do not say what is turned and lies far";
+    return is_far(g, FAR_ACTING, i) && !(b && acts_beyond(g))
+               ? "something is expected to act far away"
+               : NULL;
+}
+
 /* *found counts the cards on the line. */
 static const char *item_flaw(const struct epic_game *g, int i, int *found)
 {
@@ -129,6 +143,8 @@ const char *cards_flaw(const struct epic_game *g)
         flaw = body_flaw(g, i, &found);
     for (int i = 0; g->cap.sets && i < SLOT_BITS && !flaw; i++)
         flaw = sets_flaw(g, i);
+    for (int i = SLOT_BITS; g->cap.far && i < g->cap.bodies && !flaw; i++)
+        flaw = far_flaw(g, i);
     for (int s = 0; s < g->seats && !flaw; s++)
         for (int z = 0; z < PILES && !flaw; z++)
             flaw = pile_flaw(g, s, pile_zone(z), &found);
@@ -183,7 +199,9 @@ epic_game *derived_again(const struct epic_game *g)
     if (!again)
         return NULL;
     if (g->cap.sets)
-        *derived_slots(again) |= *resource_slots(again);
+        for (int i = 0; i < again->bodies; i++)
+            if (in_play(again, i))
+                note_acting(again, i);
     again->dirty = DIRTY_ALL;
     ruleset_of(g)->derive(again);
     return again;

@@ -28,6 +28,8 @@ static size_t layout(struct epic_game *g, const struct capacity *cap)
     at += cap->table_extra * sizeof(uint64_t);
     if (cap->campaign)
         at += sizeof(struct campaign);
+    at +=
+        (size_t)(far_words(cap) * (FAR_SIDES + cap->seats)) * sizeof(uint64_t);
     if (cap->wide_words)
         at += cap->bodies * sizeof(uint32_t);
     /* no record needs an alignment above 4 */

@@ -440,6 +440,7 @@ struct capacity {
     bool sets : 1;       /* maintains slot sets (slots.h) */
     bool wide_words : 1; /* more than 32 keywords: upper_words() */
     bool campaign : 1;   /* campaign_of() */
+    bool far : 1;        /* plain bodies lie apart: see FAR_SLOT */
     /* A ruleset's extension blocks: 4-byte words per body, 8-byte words for the
      * table as a whole. */
     uint8_t body_extra, table_extra;
@@ -475,6 +476,10 @@ enum { WINDOW_MEMORY = 6 };
 #define EPIC_SLOT_BITS 63
 #endif
 enum { SLOT_BITS = EPIC_SLOT_BITS };
+/* With cap.far, what is only there to be counted or turned (lies_far()) gets a
+ * slot from here on, so that at a large table the others have bits of their
+ * own.  The same in all builds: the order of options follows the slots. */
+enum { FAR_SLOT = 63 };
 
 enum { OFFERED_MAX = 10 };
 

@@ -92,6 +92,35 @@ static void leave_sets(struct epic_game *g, int slot)
         customs_of(g)->leave_sets(g, others);
     g->powers &= others;
     slot_sets(g)->frozen |= slot_bit(slot);
+    for (int s = 0; slot >= SLOT_BITS && s < FAR_SIDES + g->seats; s++)
+        put_far(g, s, slot, false);
+}
+
+/* The first slot from i on in the one set and in the other, or not in it. */
+static int next_in_both(const struct epic_game *g, const uint64_t *one,
+                        const uint64_t *other, bool in, int i)
+{
+    int first = (i -= SLOT_BITS) / 64;
+    for (int w = first; w < far_words(&g->cap); w++) {
+        uint64_t left = one[w] & (in ? other[w] : ~other[w]);
+        if (w == first)
+            left &= ~UINT64_C(0) << i % 64;
+        if (left)
+            return SLOT_BITS + 64 * w + __builtin_ctzll(left);
+    }
+    return -1;
+}
+
+int next_far(const struct epic_game *g, int seat, bool turned, int i)
+{
+    return next_in_both(g, far_set(g, FAR_SIDES + seat), far_set(g, FAR_TURNED),
+                        turned, i);
+}
+
+int next_acting(const struct epic_game *g, int i)
+{
+    const uint64_t *acting = far_set(g, FAR_ACTING);
+    return next_in_both(g, acting, acting, true, i);
 }
 
 static NOINLINE void leave_play(struct epic_game *g, int card)
@@ -156,33 +185,47 @@ static void clear_extra(struct epic_game *g, int slot)
         *upper_words(g, slot) = 0;
 }
 
-/* Frees a frozen body: its last known values are lost, so lines that depend on
- * it are recomputed. */
-static void forget_body(struct epic_game *g, int slot)
+static void free_slot(struct body *b)
 {
-    struct body *b = body_at(g, slot);
-    if (g->stateful & g->touched & LOOK_PLAY)
-        g->dirty = DIRTY_ALL;
-    clear_extra(g, slot);
-    if (g->cap.sets && slot < SLOT_BITS)
-        slot_sets(g)->frozen &= ~slot_bit(slot);
     memset(b, 0, sizeof *b);
     b->card = NO_CARD;
     b->position = NO_POSTURE;
 }
 
-struct body *zone_enter(struct epic_game *g, int card, int seat)
+/* Frees a frozen body: its last known values are lost, so lines that depend on
+ * it are recomputed. */
+static void forget_body(struct epic_game *g, int slot)
+{
+    if (g->stateful & g->touched & LOOK_PLAY)
+        g->dirty = DIRTY_ALL;
+    clear_extra(g, slot);
+    if (g->cap.sets && slot < SLOT_BITS)
+        slot_sets(g)->frozen &= ~slot_bit(slot);
+    free_slot(body_at(g, slot));
+}
+
+/* The first free slot, or -1 if there is no room. */
+static int slot_for(struct epic_game *g, bool far)
 {
     uint64_t taken = g->cap.sets ? slots_in_play(g) : 0;
-    int i = __builtin_ctzll(~taken | slot_bit(SLOT_BITS));
+    int i = far && g->cap.far ? FAR_SLOT
+                              : __builtin_ctzll(~taken | slot_bit(SLOT_BITS));
     while (i < g->bodies && body_at(g, i)->card != NO_CARD)
         i++;
-    if (i == g->bodies) {
-        if (g->bodies == g->cap.bodies) {
-            out_of_room(g);
-            return NULL;
-        }
-        g->bodies++;
+    if (i >= g->cap.bodies)
+        return -1;
+    for (; g->bodies < i; g->bodies++)
+        free_slot(body_at(g, g->bodies));
+    g->bodies += i == g->bodies;
+    return i;
+}
+
+struct body *zone_enter(struct epic_game *g, int card, int seat, bool far)
+{
+    int i = slot_for(g, far);
+    if (i < 0) {
+        out_of_room(g);
+        return NULL;
     }
     struct card *c = card_at(g, card);
     leave(g, card_at(g, 0), card);
@@ -203,6 +246,8 @@ struct body *zone_enter(struct epic_game *g, int card, int seat)
         customs_of(g)->begin_extra(g, i);
     if (g->cap.sets)
         *side_of(g, seat) |= slot_bit(i);
+    if (i >= SLOT_BITS)
+        put_far(g, FAR_SIDES + seat, i, true);
     note_passing(g, b);
     return b;
 }

@@ -15,9 +15,10 @@ enum { TOP, BOTTOM };
 void zone_move_to(struct epic_game *g, int card, int seat, int zone, int end);
 void zone_move(struct epic_game *g, int card, int zone, int end);
 
-/* Put the card into play, prepared, under that seat's control.  Returns its
- * body, or NULL if there is no room (the game is then full). */
-struct body *zone_enter(struct epic_game *g, int card, int seat);
+/* Put the card into play, prepared, under that seat's control; `far`: apart
+ * from the others, if the game does that (cap.far).  Returns its body, or NULL
+ * if there is no room (the game is then full). */
+struct body *zone_enter(struct epic_game *g, int card, int seat, bool far);
 
 /* Creates a card for a token, out of play as yet.  NO_CARD: no room. */
 int zone_token(struct epic_game *g, int design, int owner, int facts);

@@ -39,10 +39,10 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
                1);
     const struct customs *customs = customs_of(g);
     bool returns = card_at(g, card)->zone == ZONE_HOLD && customs->returns;
-    struct body *b = zone_enter(g, card, seat);
+    const struct design *d = design_of(g, card);
+    struct body *b = zone_enter(g, card, seat, lies_far(d));
     if (!b)
         return NULL;
-    const struct design *d = design_of(g, card);
     if (g->cap.sets)
         note_among(g, (int)(b - body_at(g, 0)), d);
     if (returns)

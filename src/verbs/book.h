@@ -48,6 +48,20 @@ static inline void note_source(struct epic_game *g, int i,
         *source_slots(g) |= slot_bit(i);
 }
 
+/* Whether its bodies are only counted and turned, as long as nothing changes
+ * them: resources without text. */
+static inline bool lies_far(const struct design *d)
+{
+    return (d->kinds & KIND_RESOURCE) && !d->abilities;
+}
+
+/* Whether the filter may match such a body. */
+static inline bool may_be_plain(const struct filter *f)
+{
+    enum { OTHERS = KIND_CHAMPION | KIND_OBJECT | KIND_EVENT | KIND_PLAYER };
+    return !f->kinds || (f->kinds & ~OTHERS);
+}
+
 /* Adds a new body of that design to the slot sets. */
 static inline void note_among(struct epic_game *g, int i,
                               const struct design *d)
@@ -60,7 +74,8 @@ static inline void note_among(struct epic_game *g, int i,
         *champion_slots(g) |= bit;
     else if (kinds & KIND_RESOURCE)
         *resource_slots(g) |= bit;
-    *derived_slots(g) |= bit;
+    if (i < SLOT_BITS || !lies_far(d))
+        note_acting(g, i);
     if (customs_of(g)->note_body)
         customs_of(g)->note_body(g, i, d);
 }

@@ -118,7 +118,8 @@ static int pick_beyond(const struct scene *s, const struct picking *p,
     const struct epic_game *g = s->g;
     const struct filter *filter = &s->book->filter[c->filter];
     bool freely = p->freely(g, f, c);
-    for (int i = SLOT_BITS; (i = next_shared_slot(g, i)) >= 0; i++) {
+    struct slot_walk w = { 0, SLOT_BITS, may_be_plain(filter) };
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (n < THINGS_MAX &&
             (fits_filter(s, filter, b) || is_meant_besides(s, c, b)) &&

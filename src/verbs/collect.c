@@ -270,8 +270,10 @@ static int collect_play(const struct scene *s, const struct filter *f,
     uint64_t slots = slots_that_fit(s, f), shared = slot_bit(SLOT_BITS);
     for (uint64_t left = slots & ~shared; left; left &= left - 1)
         out[n++] = bodies[__builtin_ctzll(left)].card;
-    for (int i = SLOT_BITS - 1; (i = next_slot(g, slots & shared, i)) >= 0;)
-        if (n < THINGS_MAX && fits_filter(s, f, &bodies[i]))
+    unsigned seats = slots & shared ? seats_that_fit(s, f) : 0;
+    struct slot_walk w = { 0, seats ? SLOT_BITS : g->bodies, may_be_plain(f) };
+    for (int i; (i = walk_on(g, &w)) >= 0;)
+        if (n < THINGS_MAX && fits_in_play(s, f, seats, &bodies[i]))
             out[n++] = bodies[i].card;
     return n;
 }
@@ -369,7 +371,7 @@ thing first_fitting(const struct scene *s, int filter)
     const struct epic_game *g = s->g;
     unsigned seats = seats_that_fit(s, f);
     struct slot_walk w =
-        g->cap.sets ? walk_slots(g, slots_near(g, f, seats)) : walk_each();
+        g->cap.sets ? walk_with_plain(g, slots_near(g, f, seats)) : walk_each();
     for (int i; (i = walk_on(g, &w)) >= 0;)
         if (fits_in_play(s, f, seats, body_at(g, i)))
             return body_at(g, i)->card;

@@ -401,7 +401,7 @@ static void end_its_turn(struct epic_game *g, struct body *b)
 static void end_turn_of_bodies(struct epic_game *g)
 {
     bool each = !g->cap.sets || g->frozen;
-    struct slot_walk w = walk_slots(g, each ? 0 : *passing_slots(g));
+    struct slot_walk w = walk_with_plain(g, each ? 0 : *passing_slots(g));
     for (int i; (i = walk_on(g, &w)) >= 0;)
         end_its_turn(g, body_at(g, i));
     for (int i = 0; each && i < g->bodies; i++)

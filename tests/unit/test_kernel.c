@@ -153,7 +153,7 @@ static void test_zones__a_moved_card_is_a_new_object(void **state)
     struct ref before = ref_to(g, 3);
     zone_move(g, 3, ZONE_HAND, BOTTOM);
     assert_false(ref_live(g, before));
-    struct body *b = zone_enter(g, 3, 1);
+    struct body *b = zone_enter(g, 3, 1, false);
     assert_non_null(b);
     assert_int_equal(b->controller, 1);
     assert_int_equal(b->position, PREPARED);
@@ -178,7 +178,7 @@ static void test_zones__a_token_leaves_the_game(void **state)
     epic_game *g = laid_out();
     int token = zone_token(g, 1, 0, 0);
     assert_int_equal(token, 20);
-    assert_non_null(zone_enter(g, token, 0));
+    assert_non_null(zone_enter(g, token, 0, false));
     assert_true(card_at(g, token)->marks & CARD_TOKEN);
     zone_move(g, token, ZONE_PILE, TOP);
     assert_int_equal(card_at(g, token)->zone, ZONE_GONE);

@@ -70,8 +70,9 @@ flow prepare_all(struct epic_game *g, struct frame *f)
     bool some_skip = in_force(g, RULE_SKIPS_PREPARE);
     (void)f;
     touch(g, LOOK_DEEDS); /* BODY_DEPLOYING; set_position() reports the rest */
-    struct slot_walk w =
-        g->cap.sets ? walk_slots(g, friends_of(g, g->active)) : walk_each();
+    struct slot_walk w = g->cap.sets
+                             ? walk_with_plain(g, friends_of(g, g->active))
+                             : walk_each();
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         struct body *b = body_at(g, i);
         if (!takes_turn(g, b->controller))

@@ -49,8 +49,10 @@ void note_foothold(struct epic_game *g, int slot)
     const struct body *b = body_at(g, slot);
     uint16_t design = card_at(g, b->card)->design;
     struct person_seat *p = person_seat(g, b->controller);
-    if (slot >= SLOT_BITS)
+    if (slot >= SLOT_BITS) { /* not derived unless changed */
+        body_at(g, slot)->align = (uint8_t)align_of(&list[design]);
         return;
+    }
     if (p->kind == 0)
         p->kind = design;
     p->alike &= ~slot_bit(slot);
@@ -65,6 +67,31 @@ const struct design *sole_kind(const struct epic_game *g, int seat,
     return !footholds || (footholds & ~p->alike) || g->copies
                ? NULL
                : &book_of(g)->design[p->kind];
+}
+
+int next_beyond(const struct epic_game *g, int seat, struct slot_walk *w)
+{
+    uint64_t shared = slot_bit(SLOT_BITS);
+    int i = w->shared - 1;
+    while ((i = next_of_side(g, shared, seat, false, i)) >= 0) {
+        const struct body *b = body_at(g, i);
+        if (b->controller == seat && b->position == PREPARED &&
+            is_foothold(g, b))
+            break;
+    }
+    w->shared = i < 0 ? g->bodies : i + 1;
+    return i;
+}
+
+static COLD void put_in_beyond(const struct epic_game *g, int seat,
+                               struct budget *t)
+{
+    struct slot_walk w = walk_slots(g, slot_bit(SLOT_BITS));
+    for (int i; (i = next_foothold(g, seat, &w)) >= 0;) {
+        const struct design *d = design_of(g, body_at(g, i)->card);
+        if (d->yields)
+            put_into(t, d->align, d->yields);
+    }
 }
 
 void fill_budget(const struct epic_game *g, int seat, struct budget *t)
@@ -85,12 +112,8 @@ void fill_budget(const struct epic_game *g, int seat, struct budget *t)
         const struct design *d = take_kind(g, left, &same);
         put_into(t, d->align, yield_of(same, d));
     }
-    for (int i = SLOT_BITS - 1; (i = next_slot(g, footholds, i)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        if (mv_gives(g, seat, b->card))
-            put_into(t, design_of(g, b->card)->align,
-                     mv_gives(g, seat, b->card));
-    }
+    if (footholds >> SLOT_BITS)
+        put_in_beyond(g, seat, t);
     t->mixed |= t->count > 1;
 }
 

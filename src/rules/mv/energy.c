@@ -49,11 +49,6 @@ static int missed_for(const struct epic_game *g, int seat, int card,
     return n;
 }
 
-static bool is_foothold(const struct epic_game *g, const struct body *b)
-{
-    return design_of(g, b->card)->kinds & KIND_RESOURCE;
-}
-
 /* Whether the payment has named it already. */
 static bool is_named(const struct epic_game *g, const struct frame *f, int card)
 {
@@ -131,13 +126,9 @@ static void find_groups(const struct epic_game *g, const struct frame *f,
     int last = g->refs > f->mark ? ref_at(g, g->refs - 1)->card : NO_CARD;
     p->count = p->paid = p->from = 0;
     memset(p->used, 0, sizeof p->used);
-    uint64_t footholds = footholds_of(g, seat);
-    for (int i = -1; (i = next_slot(g, footholds, i)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        if (b->controller == seat && b->position == PREPARED &&
-            is_foothold(g, b))
-            add_foothold(g, f, price, b, last, p);
-    }
+    struct slot_walk w = walk_slots(g, footholds_of(g, seat));
+    for (int i; (i = next_foothold(g, seat, &w)) >= 0;)
+        add_foothold(g, f, price, body_at(g, i), last, p);
     for (int i = 0; p->count > 1 && i < p->count; i++)
         p->group[i].missed = missed_for(g, seat, f->card, p->group[i].align);
     sort_groups(p);
@@ -189,10 +180,10 @@ int mv_gives(const struct epic_game *g, int seat, int card)
 
 int mv_funds(const struct epic_game *g, int seat)
 {
-    uint64_t footholds = footholds_of(g, seat);
+    struct slot_walk w = walk_slots(g, footholds_of(g, seat));
     int n = 0;
-    for (int i = -1; (i = next_slot(g, footholds, i)) >= 0;)
-        n += mv_gives(g, seat, body_at(g, i)->card);
+    for (int i; (i = next_foothold(g, seat, &w)) >= 0;)
+        n += design_of(g, body_at(g, i)->card)->yields;
     return n;
 }
 
@@ -242,53 +233,50 @@ int why_not_foothold(const struct epic_game *g, const struct frame *f, thing t)
     return use == USE_SECOND ? PAY_SECOND : PAY_ORDER;
 }
 
-/* If all footholds that could pay are alike, returns their design and removes
- * the others from the set.  Otherwise NULL. */
-static const struct design *kind_that_pays(const struct epic_game *g,
-                                           struct price price,
-                                           uint64_t *footholds)
+/* If all footholds that could pay are alike, returns their design, and in
+ * *energy what they yield together.  Otherwise NULL. */
+static const struct design *kind_that_pays(const struct epic_game *g, int seat,
+                                           uint64_t footholds,
+                                           struct price price, int *energy)
 {
     const struct design *kind = NULL;
-    struct slot_walk w = walk_slots(g, *footholds);
-    if (*footholds >> SLOT_BITS)
-        return NULL;
-    for (int i; (i = walk_on(g, &w)) >= 0;) {
+    struct slot_walk w = walk_slots(g, footholds);
+    *energy = 0;
+    for (int i; (i = next_foothold(g, seat, &w)) >= 0;) {
         const struct design *d = design_of(g, body_at(g, i)->card);
-        if (use_of(price, d->align) == USE_NONE) {
-            *footholds &= ~slot_bit(i);
+        if (use_of(price, d->align) == USE_NONE)
             continue;
-        }
         if (kind && !are_alike(kind, d))
             return NULL;
         kind = d;
+        *energy += d->yields;
     }
     return kind;
 }
 
-/* If all footholds that could pay are alike there is nothing to choose: returns
- * the first ones, in slot order, as many as needed.  Otherwise 0. */
-static uint64_t find_alike(const struct epic_game *g, int seat,
-                           struct price price, int amount)
-{
-    uint64_t footholds = footholds_of(g, seat), rest;
-    const struct design *d = sole_kind(g, seat, footholds);
-    if (!d)
-        d = kind_that_pays(g, price, &footholds);
-    if (!d || yield_of(footholds, d) < amount ||
-        !pays_alone(g, use_of(price, d->align)))
-        return 0;
-    for (rest = footholds; amount > 0; amount -= d->yields)
-        rest &= rest - 1;
-    return footholds ^ rest;
-}
-
+/* If all footholds that could pay are alike there is nothing to choose: names
+ * the first ones, in slot order, as many as needed. */
 static bool name_alike(struct epic_game *g, const struct frame *f)
 {
-    uint64_t alike =
-        find_alike(g, f->seat, price_of(g, f->card, f->stage), f->number);
-    for (uint64_t left = alike; left; left &= left - 1)
-        note_at(g, SLOT_SHARE, body_at(g, __builtin_ctzll(left))->card);
-    return alike;
+    int seat = f->seat, owed = f->number, energy;
+    struct price price = price_of(g, f->card, f->stage);
+    uint64_t footholds = footholds_of(g, seat);
+    const struct design *sole = sole_kind(g, seat, footholds), *d = sole;
+    if (sole)
+        energy = yield_of(footholds, sole);
+    else
+        d = kind_that_pays(g, seat, footholds, price, &energy);
+    if (!d || energy < owed || !pays_alone(g, use_of(price, d->align)))
+        return false;
+    struct slot_walk w = walk_slots(g, footholds);
+    for (int i; owed > 0 && (i = next_foothold(g, seat, &w)) >= 0;) {
+        int card = body_at(g, i)->card;
+        if (!sole && use_of(price, design_of(g, card)->align) == USE_NONE)
+            continue;
+        note_at(g, SLOT_SHARE, card);
+        owed -= d->yields;
+    }
+    return true;
 }
 
 int energy_owed(const struct epic_game *g, const struct frame *f)
@@ -323,6 +311,14 @@ static flow take_foothold(struct epic_game *g, struct frame *f)
     return back_to(g, f, ask_foothold);
 }
 
+static COLD void tap_beyond(struct epic_game *g, const struct frame *f)
+{
+    struct slot_walk w = walk_slots(g, slot_bit(SLOT_BITS));
+    for (int i; (i = next_foothold(g, f->seat, &w)) >= 0;)
+        if (is_named(g, f, body_at(g, i)->card))
+            set_position(g, body_at(g, i), EXPENDED);
+}
+
 /* Taps in slot order.  The order of naming would reveal what else the payer
  * could pay for. */
 static flow tap_footholds(struct epic_game *g, struct frame *f)
@@ -331,9 +327,8 @@ static flow tap_footholds(struct epic_game *g, struct frame *f)
     for (int i = f->mark; i < g->refs; i++)
         named |= slot_bit(card_at(g, ref_at(g, i)->card)->body);
     turn_all(g, named, EXPENDED);
-    for (int i = SLOT_BITS - 1; (i = next_slot(g, named, i)) >= 0;)
-        if (is_named(g, f, body_at(g, i)->card))
-            set_position(g, body_at(g, i), EXPENDED);
+    if (named >> SLOT_BITS)
+        tap_beyond(g, f);
     g->refs = f->mark;
     tell_card(g, EPIC_EVENT_PAY, f->seat, f->card, f->number);
     return finish(g);

@@ -120,6 +120,19 @@ static const char *sets_flaw(const struct epic_game *g)
     return NULL;
 }
 
+/* Nothing far is taken for a foothold as printed that is none. */
+static const char *far_flaw(const struct epic_game *g)
+{
+    for (int i = SLOT_BITS; g->cap.far && i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && !is_far(g, FAR_ACTING, i) &&
+            (!lies_far(design_of(g, b->card)) || (b->flags & BODY_QUOTED) ||
+             b->controller != card_holder(card_at(g, b->card))))
+            return "something acts far away, and nobody listens";
+    }
+    return NULL;
+}
+
 /* Supersets must not miss anything. */
 static const char *known_flaw(const struct epic_game *g, const struct body *b)
 {
@@ -351,6 +364,8 @@ const char *mv_flaw(const struct epic_game *g)
     }
     if (!flaw)
         flaw = sets_flaw(g);
+    if (!flaw)
+        flaw = far_flaw(g);
     if (!flaw)
         flaw = persons_flaw(g);
     if (!flaw)

@@ -184,6 +184,9 @@ static struct capacity room(int seats, int cards, int tokens)
     int bodies = cards / 2 + tokens + tokens / 4;
     c.bodies = (uint16_t)(bodies < c.cards + 8 ? bodies : c.cards + 8);
     c.sets = c.wide_words = true;
+    c.far = seats > 2;
+    if (c.far) /* footholds leave slots free before FAR_SLOT */
+        c.bodies = (uint16_t)(c.bodies + FAR_SLOT / 2);
     c.body_extra = sizeof(struct person) / sizeof(uint32_t);
     c.table_extra = sizeof(struct person_sets) / sizeof(uint64_t);
     c.frames = (uint16_t)(8 + tokens / 2);

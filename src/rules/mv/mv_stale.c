@@ -1,4 +1,4 @@
-/* Dependency tracking: which values are out of date (*stale_slots(g)).
+/* Dependency tracking: which values are out of date (stale_slots()).
  *
  * When a card enters, leaves, changes or is attached, its own values are out of
  * date, its bearer's, and those of everything its lines affect.  When state
@@ -53,15 +53,68 @@ static NOINLINE void mark_others_stale(struct epic_game *g,
     if ((d->kinds & KIND_OBJECT) && bearer &&
         bearer->controller != b->controller)
         g->dirty = DIRTY_ALL;
-    *stale_slots(g) |= slot_of(g, host);
-    if (!(d->does & DOES_REACH))
+    uint64_t stale = slot_of(g, host);
+    if (d->does & DOES_REACH)
+        stale |= reach_of(g, b, d);
+    if (stale >> SLOT_BITS)
+        g->dirty = DIRTY_ALL;
+    *stale_slots(g) |= stale;
+    if (d->does & DOES_REACH)
+        *far_source_slots(g) |= slot_bit((int)(b - body_at(g, 0)));
+}
+
+/* Whether some line in play may change footholds. */
+static bool reaches_footholds(const struct epic_game *g)
+{
+    const struct book *book = book_of(g);
+    struct slot_walk w = walk_slots(g, *far_source_slots(g));
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        const struct design *d = design_of(g, body_at(g, i)->card);
+        for (int k = d->ability; k < d->ability + d->abilities; k++) {
+            const struct ability *a = &book->ability[k];
+            const struct filter *f = &book->filter[a->filter];
+            if (a->kind == ABILITY_CHANGE && a->filter &&
+                (f->or_else || !f->kinds || (f->kinds & KIND_RESOURCE)))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool is_noted(const struct epic_game *g, int card)
+{
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->card == card)
+            return true;
+    return false;
+}
+
+/* Whether the body has its printed values, in which note_foothold() has left
+ * it, because nothing can have changed them. */
+static bool is_as_printed(const struct epic_game *g, const struct body *b)
+{
+    return lies_far(design_of(g, b->card)) &&
+           b->controller == card_holder(card_at(g, b->card)) &&
+           !(b->flags & BODY_QUOTED) && !b->counters && !b->turn_offense &&
+           !b->turn_defense && !b->keep_words && !b->turn_words &&
+           !b->turn_lost && !g->copies && !is_noted(g, b->card) &&
+           !reaches_footholds(g);
+}
+
+/* A body behind the shared bit is not recomputed alone. */
+static COLD void mark_beyond(struct epic_game *g, const struct body *b)
+{
+    int slot = (int)(b - body_at(g, 0));
+    if (slot < SLOT_BITS || is_as_printed(g, b))
         return;
-    *stale_slots(g) |= reach_of(g, b, d);
-    *far_source_slots(g) |= slot_bit((int)(b - body_at(g, 0)));
+    note_acting(g, slot);
+    g->dirty = DIRTY_ALL;
 }
 
 void mv_mark_stale(struct epic_game *g, struct body *b)
 {
+    if (g->bodies > SLOT_BITS)
+        mark_beyond(g, b);
     if (g->dirty & DIRTY_ALL)
         return;
     const struct design *d = design_of(g, b->card);
@@ -69,7 +122,7 @@ void mv_mark_stale(struct epic_game *g, struct body *b)
     touch(g, LOOK_PLAY);
     *stale_slots(g) |= slot_bit(slot);
     g->dirty |= d->rules ? DIRTY_SOME | DIRTY_RULES : DIRTY_SOME;
-    if (g->bodies > SLOT_BITS || entangles(b, d))
+    if (acts_beyond(g) || entangles(b, d))
         g->dirty = DIRTY_ALL;
     else if (host != NO_CARD || (d->does & DOES_REACH))
         mark_others_stale(g, b, d, host);
@@ -112,13 +165,13 @@ static bool find_lookers(struct epic_game *g, struct stale *out)
 
 bool find_stale(struct epic_game *g, struct stale *out)
 {
-    *out = (struct stale){ *stale_slots(g), 0 };
-    if ((g->dirty & DIRTY_ALL) || g->bodies > SLOT_BITS ||
-        book_of(g)->keyword_lines ||
+    const uint64_t shared = slot_bit(SLOT_BITS);
+    *out = (struct stale){ *stale_slots(g) & ~shared, 0 };
+    if ((g->dirty & DIRTY_ALL) || acts_beyond(g) || book_of(g)->keyword_lines ||
         (g->ruling_now >> RULE_CANNOT_GAIN_ABILITIES & 1))
         return false;
     /* New sources affect what is in play by now. */
-    uint64_t far = *stale_slots(g) & *far_source_slots(g);
+    uint64_t far = out->slots & *far_source_slots(g);
     for (int i; (i = take_slot(&far)) >= 0;)
         out->slots |= concerned_by(g, i);
     if (g->stateful && !find_lookers(g, out))
@@ -134,19 +187,10 @@ bool find_stale(struct epic_game *g, struct stale *out)
         if (entangles(b, design_of(g, b->card)))
             return false;
     }
-    return true;
+    return !(out->slots & shared);
 }
 
 /* ---- lines that count what has changed ----------------------------------- */
-
-uint64_t slots_left(const struct epic_game *g)
-{
-    uint64_t rest = g->frozen ? ~slots_in_play(g) : 0, slots = 0;
-    for (; rest && __builtin_ctzll(rest) < g->bodies; rest &= rest - 1)
-        if (body_at(g, __builtin_ctzll(rest))->card != NO_CARD)
-            slots |= rest & -rest;
-    return slots;
-}
 
 /* Of `slots`, those that may match by kind and side.  Sets have no information
  * about cards that left play: these are kept. */

@@ -89,7 +89,7 @@ static int tapped_keepers(const struct epic_game *g, thing *out)
     int n = 0;
     if (!may_any_stay_tapped(g))
         return 0;
-    for (int i = -1; (i = next_slot(g, tapped, i)) >= 0;)
+    for (int i = -1; (i = next_of_side(g, tapped, g->active, true, i)) >= 0;)
         if (may_stay_tapped(g, body_at(g, i)))
             out[n++] = body_at(g, i)->card;
     return n;
@@ -139,7 +139,7 @@ static bool is_kept(const struct epic_game *g, const struct frame *f, int card)
 static void untap_each(struct epic_game *g, const struct frame *f,
                        uint64_t tapped)
 {
-    for (int i = -1; (i = next_slot(g, tapped, i)) >= 0;) {
+    for (int i = -1; (i = next_of_side(g, tapped, g->active, true, i)) >= 0;) {
         struct body *b = body_at(g, i);
         if (b->controller != g->active || b->position == PREPARED ||
             is_kept(g, f, b->card) ||

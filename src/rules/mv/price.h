@@ -45,6 +45,11 @@ static inline bool pays_alone(const struct epic_game *g, enum use use)
            (use == USE_SECOND && switch_value(g, SWITCH_PARADIGM_LOOSE));
 }
 
+static inline bool is_foothold(const struct epic_game *g, const struct body *b)
+{
+    return design_of(g, b->card)->kinds & KIND_RESOURCE;
+}
+
 /* The untapped footholds of a seat. */
 static inline uint64_t footholds_of(const struct epic_game *g, int seat)
 {
@@ -83,6 +88,18 @@ static inline bool is_enough(const struct epic_game *g,
 }
 
 /* ---- budget.c ---- */
+
+/* Those of a seat that lie behind the shared bit, for next_foothold(). */
+COLD int next_beyond(const struct epic_game *g, int seat, struct slot_walk *w);
+
+/* Iterates over untapped footholds of one seat: walk_slots(), then this. */
+static inline int next_foothold(const struct epic_game *g, int seat,
+                                struct slot_walk *w)
+{
+    if (w->left)
+        return take_slot(&w->left);
+    return w->shared < g->bodies ? next_beyond(g, seat, w) : -1;
+}
 
 /* The design that all these footholds are like, if that is cached; otherwise
  * NULL. */

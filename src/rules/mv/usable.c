@@ -395,10 +395,15 @@ static void offer_abilities(const struct epic_game *g, const struct moment *m,
     offer_worded(g, m, slot, o);
 }
 
+static uint64_t may_have_powers(const struct epic_game *g)
+{
+    return g->powers | *champion_slots(g);
+}
+
 static void offer_from(const struct epic_game *g, int slot, int seat,
                        struct options *o)
 {
-    uint64_t slots = g->powers | *champion_slots(g);
+    uint64_t slots = may_have_powers(g);
     for (int i = slot - 1; (i = next_slot(g, slots, i)) >= 0;)
         if (body_at(g, i)->controller == seat)
             offer_powers(g, seat, body_at(g, i)->card, o);
@@ -418,7 +423,7 @@ static NOINLINE void offer_now(const struct epic_game *g, struct moment *m,
     find_common(g, m, &c);
     for (uint64_t left = m->lined | c.anybody; left; left &= left - 1)
         offer_abilities(g, m, &c, first_of(left), o);
-    if (g->bodies > SLOT_BITS)
+    if (go_beyond(may_have_powers(g)))
         offer_from(g, SLOT_BITS, m->seat, o);
 }
 
@@ -442,7 +447,7 @@ void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
     m.lined = who_has_lines(g, m.step, m.users);
     m.lacks = find_lacks(g, seat);
     m.common = common_now(g, &m);
-    if (m.lined || m.common || g->bodies > SLOT_BITS)
+    if (m.lined || m.common || go_beyond(may_have_powers(g)))
         offer_now(g, &m, o);
 }
 
@@ -461,6 +466,6 @@ bool mv_may_use_abilities(const struct epic_game *g)
 {
     int step = step_of(g, g->active); /* others have the same step, or none */
     return step >= 0 &&
-           (book_of(g)->common_in[step] || g->bodies > SLOT_BITS ||
+           (book_of(g)->common_in[step] || go_beyond(may_have_powers(g)) ||
             who_has_lines(g, step, active_among(g, sides_to_act(g, step))));
 }

@@ -57,9 +57,30 @@ static bool must_derive(const struct values *v, int i)
 {
     const struct body *b = body_at(v->g, i);
     const struct card *c = card_at(v->g, b->card);
-    return i >= SLOT_BITS || b->controller != card_holder(c) ||
-           book_of(v->g)->design[c->design].abilities || has_sum(v, i) ||
+    return !lies_far(&book_of(v->g)->design[c->design]) ||
+           b->controller != card_holder(c) || has_sum(v, i) ||
            (b->flags & BODY_QUOTED);
+}
+
+/* Behind the shared bit there are only footholds as printed: no other set needs
+ * it but those of what is in play, turned, borne, given to or passing. */
+static void forget_beyond(struct epic_game *g)
+{
+    const uint64_t own = ~slot_bit(SLOT_BITS);
+    struct person_sets *p = person_sets(g);
+    struct slot_sets *s = slot_sets(g);
+    g->powers &= own;
+    *champion_slots(g) &= own;
+    *derived_slots(g) &= own;
+    s->sources &= own;
+    s->worded &= own;
+    s->fighting &= own;
+    for (int i = 0; i < PERSON_SETS; i++)
+        p->who[i] &= own;
+    p->far &= own;
+    p->lookers &= own;
+    p->brief &= own;
+    p->requiring &= own;
 }
 
 /* Update derived_slots() for the footholds that were recomputed. */
@@ -68,12 +89,20 @@ static void find_derived(struct values *v)
     struct epic_game *g = v->g;
     uint64_t all = *derived_slots(g) | v->summed[0] | slot_bit(SLOT_BITS);
     uint64_t slots = *resource_slots(g) & (v->all ? all : v->slots);
-    for (int i = -1; slots && (i = next_slot(g, slots, i)) >= 0;) {
-        if (must_derive(v, i))
-            *derived_slots(g) |= slot_bit(i);
-        else
+    bool beyond = false;
+    struct slot_walk w = walk_with_plain(g, slots);
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        bool must = must_derive(v, i);
+        if (must)
+            note_acting(g, i);
+        else if (i < SLOT_BITS)
             *derived_slots(g) &= ~slot_bit(i);
+        else
+            put_far(g, FAR_ACTING, i, false);
+        beyond |= must && i >= SLOT_BITS;
     }
+    if (acts_beyond(g) && v->all && !beyond)
+        forget_beyond(g);
 }
 
 /* Every body that a note refers to must be recomputed. */
@@ -82,7 +111,7 @@ static void wake_noted(struct epic_game *g)
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
         if (t->card < g->cards && body_of(g, t->card))
-            *derived_slots(g) |= slot_bit(card_at(g, t->card)->body);
+            note_acting(g, card_at(g, t->card)->body);
     }
 }
 
@@ -408,7 +437,10 @@ static bool derive_stale(struct epic_game *g, struct stale old)
 {
     uint64_t count = 0, more = 0, anew;
     if (old.counters) {
-        count = who_count(g, old.counters, old.slots | slots_left(g));
+        uint64_t left = slot_sets(g)->frozen;
+        bool beyond = (*stale_slots(g) | left) >> SLOT_BITS;
+        count = beyond ? old.counters /* it may be counted */
+                       : who_count(g, old.counters, old.slots | left);
         more = all_concerned_by(g, count);
     }
     if (old.slots) {
@@ -420,7 +452,7 @@ static bool derive_stale(struct epic_game *g, struct stale old)
             more |= all_concerned_by(g, count);
         more &= ~old.slots;
     }
-    if (more && !derive_some(g, more, &anew))
+    if (more && ((more >> SLOT_BITS) || !derive_some(g, more, &anew)))
         return false;
     if (g->dirty & DIRTY_RULES)
         derive_ruling(g);

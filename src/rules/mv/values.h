@@ -62,7 +62,7 @@ enum pass { PASS_WORDS, PASS_BASE, PASS_TOP };
 /* Whether the values of that slot are being recomputed. */
 static inline bool is_concerned(const struct values *v, int slot)
 {
-    return v->all || (v->slots >> slot & 1);
+    return v->all || (v->slots & slot_bit(slot));
 }
 
 /* Bit sets over all slots, without a shared last bit. */
@@ -134,15 +134,13 @@ static inline int16_t in_range(int value) /* MV-boost-14 */
 }
 
 /* Which slots are out of date; and which sources count cards in play, if those
- * have changed.  find_stale() returns false if everything must be
- * recomputed. */
+ * have changed.  find_stale() returns false if everything must be recomputed. */
 struct stale {
     uint64_t slots, counters;
 };
 bool find_stale(struct epic_game *g, struct stale *out);
-/* Slots of cards that left play and are still kept.  who_count: those of
- * `counters` whose lines count any of `slots`, as these are or last were. */
-uint64_t slots_left(const struct epic_game *g);
+/* Those of `counters` whose lines count any of `slots`, as these are or last
+ * were. */
 uint64_t who_count(const struct epic_game *g, uint64_t counters,
                    uint64_t slots);
 /* The sources themselves and everything they affect now. */
