@@ -17,7 +17,7 @@ struct player {
     const char *help; /* one line */
     int (*choose)(const epic_game *g, uint64_t *rng);
     const struct drafter
-        *drafter; /* who chooses for it around games (build.h) */
+        *drafter; /* who chooses for it around games (deck_builder.h) */
 };
 
 extern const struct player RANDOM_PLAYER, GREEDY_PLAYER;
