@@ -50,13 +50,9 @@ static int see(void *user, int card)
     return card;
 }
 
-void alias_see(struct alias *a, const epic_view *view)
+void alias_see(struct alias *a, epic_view *view)
 {
-    epic_view *copy = malloc(sizeof *copy);
-    CHECK(NULL, copy != NULL);
-    *copy = *view;
-    epic_view_rename(copy, see, a);
-    free(copy);
+    epic_view_rename(view, see, a);
     for (int i = 0; i < a->room; i++)
         a->number[i] = a->number[i] < 0 ? -a->number[i] : 0;
 }

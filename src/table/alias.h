@@ -21,8 +21,9 @@ int alias_give(struct alias *a, int card);
 /* The card of a viewer's number, or -1. */
 int alias_card(const struct alias *a, int number);
 
-/* Give numbers to all cards in a view, and drop those of all others. */
-void alias_see(struct alias *a, const epic_view *view);
+/* Give numbers to all cards in a view, which stays as it is, and drop those of
+ * all others. */
+void alias_see(struct alias *a, epic_view *view);
 /* An epic_renamer: alias_give. */
 int alias_renamer(void *alias, int card);
 

@@ -62,15 +62,33 @@ static void rename_question(struct brief *b, void *alias)
     epic_details_rename(b->option, b->option_count, alias_renamer, alias);
 }
 
+/* A view is large, and looked at for a moment only. */
+static epic_view *view_for(const epic_match *m, int viewer)
+{
+    static _Thread_local epic_view view;
+    const epic_game *g = epic_match_game(m);
+    return g && epic_game_view(g, eyes(viewer), &view) == EPIC_OK ? &view
+                                                                  : NULL;
+}
+
+/* Whether the viewer is asked something in a game. */
+static bool is_asked_in_game(const epic_match *m, int viewer)
+{
+    return viewer != TABLE_WATCHER && epic_match_stage(m) == EPIC_STAGE_GAME &&
+           (epic_match_asked(m) >> viewer & 1);
+}
+
 /* Number what the viewer sees now, in its view and in what it is asked. */
 static void number_cards(table *t, int viewer)
 {
     const epic_match *m = match_for(t, viewer);
-    const epic_game *g = epic_match_game(m);
-    struct brief *b = g ? brief_take(g, eyes(viewer)) : NULL;
-    if (!b)
+    epic_view *view = view_for(m, viewer);
+    if (view)
+        alias_see(&t->stream[viewer].alias, view);
+    if (!is_asked_in_game(m, viewer))
         return;
-    alias_see(&t->stream[viewer].alias, &b->view);
+    struct brief *b = brief_take(epic_match_game(m), viewer);
+    CHECK(NULL, b != NULL);
     rename_question(b, alias_for(t, viewer));
     brief_free(b);
 }
@@ -162,14 +180,11 @@ static void question_json(struct json *j, const table *t, const epic_game *g,
 static void game_json(struct json *j, const table *t, const epic_match *m,
                       int viewer)
 {
-    const epic_game *g = epic_match_game(m);
-    epic_view *view = malloc(sizeof *view);
-    CHECK(NULL, view != NULL);
-    if (g && epic_game_view(g, eyes(viewer), view) == EPIC_OK) {
-        epic_view_rename(view, alias_renamer, alias_for(t, viewer));
-        view_json(j, "view", view, t->cards);
-    }
-    free(view);
+    epic_view *view = view_for(m, viewer);
+    if (!view)
+        return;
+    epic_view_rename(view, alias_renamer, alias_for(t, viewer));
+    view_json(j, "view", view, t->cards);
 }
 
 /* Around games, what is asked is part of it. */
@@ -215,12 +230,12 @@ static void match_part_json(struct json *j, const table *t, int viewer)
     game_json(j, t, m, viewer);
     if (!game)
         around_json(j, t, m, viewer);
-    if (viewer == TABLE_WATCHER || !(asked >> viewer & 1))
-        seats_json(j, "wait", asked);
-    else if (game)
+    if (is_asked_in_game(m, viewer))
         question_json(j, t, epic_match_game(m), viewer);
-    else
+    else if (viewer != TABLE_WATCHER && (asked >> viewer & 1))
         json_number(j, "ask_n", ask_for(t, viewer));
+    else
+        seats_json(j, "wait", asked);
 }
 
 static const char *stage_text(const table *t)

@@ -19,7 +19,7 @@
  * it has its values, in that order, others between them; `{ask}` in a message is
  * the number of the open question. */
 #include "ai/match_player.h"
-#include "table/table.h"
+#include "table/inside.h"
 #include "wire/json_read.h"
 
 #include <dirent.h>
@@ -124,8 +124,25 @@ static int viewer_named(const char *name)
     return name[0] == 'W' ? TABLE_WATCHER : name[1] - '1';
 }
 
+/* The names of all messages that were sent. */
+static char sent_name[32][20];
+static int sent_names;
+
+static void note_name(const char *text)
+{
+    char name[20];
+    if (sscanf(text, "{\"t\":\"%19[a-z]\"", name) != 1)
+        FAIL("no name: %s", text);
+    for (int i = 0; i < sent_names; i++)
+        if (strcmp(sent_name[i], name) == 0)
+            return;
+    assert_true(sent_names < 32);
+    strcpy(sent_name[sent_names++], name);
+}
+
 static void deliver(int viewer, const char *text)
 {
+    note_name(text);
     assert_true(s.inbox_count[viewer] < INBOX);
     s.inbox[viewer][s.inbox_count[viewer]++] = strdup(text);
 }
@@ -166,6 +183,8 @@ static const char *update_of(int viewer, int room)
     assert_true(n < TABLE_UPDATE);
     if (n == 0)
         updates[room][0] = '\0';
+    else
+        note_name(updates[room]);
     return updates[room];
 }
 
@@ -406,10 +425,58 @@ static void test_sessions__all(void **state)
     free(updates[1]);
 }
 
+/* ---- docs/wire.md -------------------------------------------------------- */
+
+static char *wire_page(void)
+{
+    char *text = calloc(1, 1 << 16);
+    FILE *f = fopen("docs/wire.md", "r");
+    assert_non_null(f);
+    assert_true(fread(text, 1, (1 << 16) - 1, f) > 0);
+    fclose(f);
+    return text;
+}
+
+static bool has_example(const char *page, const char *name)
+{
+    char start[60];
+    snprintf(start, sizeof start, "`{\"t\":\"%s\"", name);
+    return strstr(page, start) != NULL;
+}
+
+/* Every message, in both directions, has an example; every example of a client's
+ * is understood by a table. */
+static void test_sessions__documented(void **state)
+{
+    (void)state;
+    char *page = wire_page();
+    for (const struct message *m = MESSAGES; m->name; m++)
+        if (!has_example(page, m->name))
+            fail_msg("docs/wire.md has no example of %s", m->name);
+    for (int i = 0; i < sent_names; i++)
+        if (!has_example(page, sent_name[i]))
+            fail_msg("docs/wire.md has no example of %s", sent_name[i]);
+    char *end = strstr(page, "## To a client");
+    assert_non_null(end);
+    struct table_setup setup = { .match.game = { .game = "ecg", .seats = 2 } };
+    for (char *at = page; (at = strstr(at, "`{")) && at < end; at++) {
+        char *close = strstr(at + 1, "}`");
+        struct table_out out;
+        table *t = table_new(&setup, NULL);
+        table_take(t, 0, 0, 0, at + 1, (size_t)(close - at));
+        while (table_next(t, &out))
+            if (out.text && strstr(out.text, "\"why\":\"unknown\""))
+                fail_msg("%.80s: %s", at, out.text);
+        table_free(t);
+    }
+    free(page);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sessions__all),
+        cmocka_unit_test(test_sessions__documented),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
