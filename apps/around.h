@@ -34,6 +34,11 @@ bool around_put(struct around *a, const char *words, bool drop);
 /* What a bot would choose, as a beginning. */
 void around_propose(struct around *a);
 
+/* ---- play_around.c: long lists stop where the screen is full ---- */
+
+void around_hold(const struct play *p);
+void around_release(const struct play *p);
+
 /* ---- play_build.c: a deck is built ---- */
 
 /* Until the deck is handed in, or the match is left. */

@@ -8,8 +8,11 @@
 
 #include "base/number.h"
 #include "commands.h"
+#include "formats/facts.h"
 #include "formats/match_submit.h"
+#include "lang/lexicon.h"
 #include "prompt.h"
+#include "screenful.h"
 #include "text/names.h"
 #include "text/say.h"
 #include "text/style.h"
@@ -19,38 +22,78 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- screen by screen ---------------------------------------------------- */
+
+void around_hold(const struct play *p)
+{
+    if (p->terminal && !style.spoken)
+        screenful_hold();
+}
+
+void around_release(const struct play *p)
+{
+    if (p->terminal && !style.spoken)
+        screenful_show();
+}
+
 /* ---- the list ------------------------------------------------------------ */
 
-/* "  3  2 x Kong       cost 1, 13/14. Tribute -> ..." */
-static void write_row(const struct around *a, int row)
+/* "wild, cost 1, 13/14": what helps to choose, as short as can be. */
+static void add_short(const struct around *a, int design, struct line *l)
+{
+    const epic_cards *cards = a->p->cards;
+    const struct flag_word *w = lexicon_for(cards)->alignments;
+    unsigned own = card_facts(cards, design).alignments & sides_of(cards);
+    char kind[200];
+    for (; w->word; w++)
+        if (own & w->bit)
+            line_add(l, "%s, ", w->word);
+    card_kind(cards, design, kind, sizeof kind);
+    line_add(l, "%s", kind);
+}
+
+/* Two lines for each, if they leave the question in sight. */
+static int lines_for_each(const struct around *a)
+{
+    enum { AROUND = 6 }; /* the heading, the question and the prompt */
+    return style.height == 0 || 2 * around_rows(a) + AROUND <= style.height ? 2
+                                                                            : 1;
+}
+
+/* "  3  2 x Kong       wild giant ape champion, cost 1, 13/14. Tribute ..." */
+static void write_row(const struct around *a, int row, int lines)
 {
     const epic_cards *cards = a->p->cards;
     int design = around_design(a, row);
     int copies = deck_copies(&a->from, design);
     int chosen = deck_copies(&a->set, design);
-    bool draft = a->d.kind == EPIC_ASK_DRAFT;
-    char kind[200], says[2000], text[2300], name[120], number[16];
-    (draft ? card_header : card_kind)(cards, design, kind, sizeof kind);
-    card_says(cards, design, says, sizeof says);
+    char header[200], says[2000], text[2300], name[120], number[16];
     struct line l = { text, sizeof text, 0 };
     if (chosen && style.spoken && copies > 1)
         line_add(&l, "chosen %d; ", chosen);
     else if (chosen && style.spoken)
         line_add(&l, "chosen; ");
-    line_add(&l, "%s%s%s", kind, *says ? ". " : ".", says);
+    card_header(cards, design, header, sizeof header);
+    if (lines == 1)
+        add_short(a, design, &l);
+    else
+        line_add(&l, "%s", header);
+    card_says(cards, design, says, sizeof says);
+    line_add(&l, "%s%s", *says ? ". " : ".", says);
     l = (struct line){ name, sizeof name, 0 };
     if (copies > 1)
         line_add(&l, "%d x ", copies);
     line_add(&l, "%s", epic_cards_name(cards, design));
     snprintf(number, sizeof number, style.spoken ? "%.0s%d" : "%s%3d ",
              chosen ? "*" : " ", row + 1);
-    entry_write(stdout, number, name, text, draft ? 2 : 1);
+    entry_write(stdout, number, name, text, lines);
 }
 
 static void write_list(const struct around *a)
 {
+    int lines = lines_for_each(a);
     for (int row = 0; row < around_rows(a); row++)
-        write_row(a, row);
+        write_row(a, row, lines);
 }
 
 /* ---- the question -------------------------------------------------------- */
@@ -116,8 +159,10 @@ static void write_question(const struct around *a)
 
 static void show(const struct around *a)
 {
+    around_hold(a->p);
     write_stage(a);
     write_list(a);
+    around_release(a->p);
     write_question(a);
 }
 

@@ -43,12 +43,17 @@ void around_build(struct play *p, int seat)
     editor_begin(&e, epic_record_game(p->record), p->cards, format_of(p->match),
                  &pool, true);
     line_print(stdout, "Build your deck; help lists the words.");
+    around_hold(p);
     editor_line(&e, "");
+    around_release(p);
     while (!p->quit && epic_record_count(p->record) == before &&
            epic_match_asked(p->match) >> seat & 1) {
         if (!play_read(p, line) || obey_match(p, seat, &e, line))
             continue;
-        if (editor_line(&e, line) == EDITOR_DONE && hand_in(p, seat, &e))
+        around_hold(p);
+        enum editor_answer answer = editor_line(&e, line);
+        around_release(p);
+        if (answer == EDITOR_DONE && hand_in(p, seat, &e))
             return;
     }
 }

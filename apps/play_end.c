@@ -31,16 +31,22 @@ static const char *has_text(const struct play *p, int seat, char buf[40])
     return buf;
 }
 
-/* "P3 went out first, then P2 and P4." */
+/* "Out: P3, then P2 and P4.": in the game that was played last. */
 static void order_add(const struct play *p, struct line *l)
 {
-    int gone = 0;
-    for (int i = 0; i < p->event_count; i++) {
+    int gone = 0, last = 0, first = p->event_count;
+    while (first > 0 && p->events[first - 1].kind != EPIC_EVENT_BEGIN_GAME)
+        first--;
+    for (int i = first; i < p->event_count; i++) {
         if (p->events[i].kind != EPIC_EVENT_ELIMINATED)
             continue;
         int seat = p->events[i].seat;
-        line_add(l, "%s%s", gone ? ", then " : "Out: ",
+        line_add(l, "%s%s",
+                 !gone                    ? "Out: "
+                 : p->event_at[i] == last ? " and "
+                                          : ", then ",
                  is_you(p, seat) ? "you" : seat_text(seat));
+        last = p->event_at[i];
         gone++;
     }
     if (gone)

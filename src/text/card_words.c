@@ -1,9 +1,11 @@
-/* card_words.c - a card in a few words, or all that it says in one line. */
+/* card_words.c - cards outside play: one in a few words, or all that it says in
+ * one line; and what lies in piles. */
 #include "text/table.h"
 
 #include "formats/facts.h"
 #include "lang/lexicon.h"
 #include "text/borne.h"
+#include "text/say.h"
 
 #include <string.h>
 
@@ -72,4 +74,36 @@ void card_says(const epic_cards *cards, int design, char *buf, int size)
         at[--n] = 0;
     snprintf(buf, (size_t)size, "%s", at);
     one_line(buf, size);
+}
+
+static void pile_write(FILE *out, const epic_view *v, const epic_cards *cards,
+                       int seat, const char *what, epic_view_list list)
+{
+    char names[8000];
+    int n = list_text(v, cards, list, names, sizeof names);
+    const char *whose = seat == v->seat ? "Your" : seat_text(seat);
+    int used =
+        fprintf(out, seat == v->seat ? "%s %s: " : "%s's %s: ", whose, what);
+    wrap_write(out, n ? names : "empty", 2, used);
+}
+
+void piles_write(FILE *out, const epic_view *v, const epic_cards *cards)
+{
+    struct table_words words = game_facts(cards).words;
+    for (int s = 0; s < v->seat_count; s++) {
+        const epic_view_seat *seat = &v->seats[s];
+        if (seat->pile.count == seat->pile_count)
+            pile_write(out, v, cards, s, game_word(cards, "discard pile"),
+                       seat->pile);
+        else
+            fprintf(out,
+                    s == v->seat ? "%s %s: %d, face down\n"
+                                 : "%s's %s: %d, face down\n",
+                    s == v->seat ? "Your" : seat_text(s),
+                    game_word(cards, "discard pile"), seat->pile_count);
+        if (words.hold)
+            pile_write(out, v, cards, s, words.hold, seat->hold);
+        if (words.grave)
+            pile_write(out, v, cards, s, words.grave, seat->grave);
+    }
 }

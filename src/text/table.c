@@ -172,21 +172,33 @@ static int numbers_write(FILE *out, const epic_cards *cards,
     return n < 6 ? 6 : n + 1;
 }
 
+/* "3 x Zombie": what looks like the one at that place; false: an earlier one
+ * tells it. */
+static bool name_of_alike(const epic_view *v, const epic_cards *cards, int at,
+                          char *buf, size_t size)
+{
+    const epic_view_body *b = &v->bodies[at];
+    int alike = 1;
+    for (int i = 0; i < at; i++)
+        if (look_alike(v, cards, &v->bodies[i], b))
+            return false;
+    for (int i = at + 1; i < v->body_count; i++)
+        alike += look_alike(v, cards, &v->bodies[i], b);
+    if (alike > 1)
+        snprintf(buf, size, "%d x %.80s", alike, body_name(cards, b));
+    else
+        snprintf(buf, size, "%.80s", body_name(cards, b));
+    return true;
+}
+
 /* Those that look alike are one line. */
 static void body_write(FILE *out, const epic_view *v, const epic_cards *cards,
                        int at)
 {
     const epic_view_body *b = &v->bodies[at];
-    int alike = 1;
     char state[300], name[100];
-    for (int i = 0; i < at; i++)
-        if (look_alike(v, cards, &v->bodies[i], b))
-            return;
-    for (int i = at + 1; i < v->body_count; i++)
-        alike += look_alike(v, cards, &v->bodies[i], b);
-    snprintf(name, sizeof name, "%.80s", body_name(cards, b));
-    if (alike > 1)
-        snprintf(name, sizeof name, "%d x %.80s", alike, body_name(cards, b));
+    if (!name_of_alike(v, cards, at, name, sizeof name))
+        return;
     struct line l = { state, sizeof state, 0 };
     body_state(v, cards, b, &l);
     bool attacks = b->flags & EPIC_BODY_ATTACKING;
@@ -219,6 +231,46 @@ static void side_write(FILE *out, const epic_view *v, const epic_cards *cards,
         fputs("      ", out);
         pad_write(out, epic_cards_name(cards, v->cards[i].design), NAME_WIDTH);
         fputs("  beside the table\n", out);
+    }
+}
+
+/* Whether a line for each body would not leave the question in sight. */
+static bool is_crowded(const epic_view *v)
+{
+    int rows = 9; /* headings, the question and its options */
+    if (style.height == 0 || v->seat_count == 2)
+        return false;
+    for (int s = 0; s < v->seat_count; s++) {
+        const epic_view_seat *seat = &v->seats[s];
+        rows += 1 + (seat->hold.count > 0) + (seat->grave.count > 0);
+        rows += s == v->seat ? seat->hand.count : seat->hand.count > 0;
+    }
+    return rows + v->body_count > style.height;
+}
+
+/* What a seat has in play.  At a crowded table others' bodies share lines, but
+ * for those that fight or bear something. */
+static void bodies_write(FILE *out, const epic_view *v, const epic_cards *cards,
+                         int seat)
+{
+    char text[8000] = "", name[100], now[300];
+    struct line l = { text, sizeof text, 0 };
+    bool brief = seat != v->seat && is_crowded(v);
+    for (int i = 0; i < v->body_count; i++) {
+        const epic_view_body *b = &v->bodies[i];
+        if (b->controller != seat || is_told_elsewhere(v, cards, b))
+            continue;
+        if (!brief || bears_something(v, b) ||
+            (b->flags & (EPIC_BODY_ATTACKING | EPIC_BODY_BLOCKING))) {
+            body_write(out, v, cards, i);
+        } else if (name_of_alike(v, cards, i, name, sizeof name)) {
+            body_line(v, cards, b, now, sizeof now);
+            line_add(&l, "%s%s %s", l.length ? "; " : "", name, now);
+        }
+    }
+    if (l.length) {
+        fprintf(out, "%*s", MARGIN, "");
+        wrap_write(out, text, MARGIN, MARGIN);
     }
 }
 
@@ -309,10 +361,7 @@ void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
                    v, cards, s->hand);
     side_write(out, v, cards, s->side);
     resources_write(out, v, cards, seat);
-    for (int i = 0; i < v->body_count; i++)
-        if (v->bodies[i].controller == seat &&
-            !is_told_elsewhere(v, cards, &v->bodies[i]))
-            body_write(out, v, cards, i);
+    bodies_write(out, v, cards, seat);
     list_write(out, game.words.hold, v, cards, s->hold);
     list_write(out, game.words.grave, v, cards, s->grave);
 }
@@ -416,44 +465,12 @@ void hand_write(FILE *out, const epic_view *v, const epic_cards *cards,
             hand.count ? "Your hand:" : "Your hand is empty.",
             unpaint(PAINT_HEAD));
     /* As much of the texts as leaves the table and the question in sight. */
-    int room = style.height - v->body_count - 10;
+    int room = style.height - v->body_count - v->seat_count - 8;
     int lines = style.height == 0 || room >= 2 * hand.count ? 2 : 1;
     for (int i = 0; i < hand.count; i++) {
         int alike = hand_alike(v, labels, i);
         if (alike)
             hand_card_write(out, cards, &v->cards[hand.first + i],
                             labels ? &labels[i] : NULL, alike, lines);
-    }
-}
-
-static void pile_write(FILE *out, const epic_view *v, const epic_cards *cards,
-                       int seat, const char *what, epic_view_list list)
-{
-    char names[8000];
-    int n = list_text(v, cards, list, names, sizeof names);
-    const char *whose = seat == v->seat ? "Your" : seat_text(seat);
-    int used =
-        fprintf(out, seat == v->seat ? "%s %s: " : "%s's %s: ", whose, what);
-    wrap_write(out, n ? names : "empty", 2, used);
-}
-
-void piles_write(FILE *out, const epic_view *v, const epic_cards *cards)
-{
-    struct table_words words = game_facts(cards).words;
-    for (int s = 0; s < v->seat_count; s++) {
-        const epic_view_seat *seat = &v->seats[s];
-        if (seat->pile.count == seat->pile_count)
-            pile_write(out, v, cards, s, game_word(cards, "discard pile"),
-                       seat->pile);
-        else
-            fprintf(out,
-                    s == v->seat ? "%s %s: %d, face down\n"
-                                 : "%s's %s: %d, face down\n",
-                    s == v->seat ? "Your" : seat_text(s),
-                    game_word(cards, "discard pile"), seat->pile_count);
-        if (words.hold)
-            pile_write(out, v, cards, s, words.hold, seat->hold);
-        if (words.grave)
-            pile_write(out, v, cards, s, words.grave, seat->grave);
     }
 }
