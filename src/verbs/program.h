@@ -16,6 +16,7 @@
 #ifndef EPIC_PROGRAM_H
 #define EPIC_PROGRAM_H
 
+#include "verbs/change.h"
 #include "verbs/clauses.h"
 
 /* ---- abilities ----------------------------------------------------------- */
