@@ -255,7 +255,8 @@ static void print_text(const struct series *m, const struct tally *y,
     printf("fingerprint %016llx\n", (unsigned long long)y->fingerprint);
 }
 
-/* The first game in which something was wrong, for whoever looks into it. */
+/* Names the first game in which something was wrong; returns the exit
+ * status. */
 static int report_flaw(const struct series *m, const struct tally *y)
 {
     const struct series_flaw *f = &y->flaw;

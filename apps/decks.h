@@ -67,7 +67,8 @@ void deck_called(const char *game, const epic_cards *cards, const char *word,
 /* Whether they may meet; ARGS_OK, or the exit status after one line. */
 int decks_meet(const char *command, const struct format *f,
                const epic_cards *cards, const struct deck *decks, int count);
-/* Whether each fits a format of the game, where decks are built; the same. */
+/* Whether each fits a format of the game, where decks are built; ARGS_OK, or
+ * the exit status after one line. */
 int decks_legal(const char *command, const char *game, const struct format *f,
                 const epic_cards *cards, const struct deck *decks, int count);
 /* "--goal N": whether points are played for in that game; ARGS_OK, or the exit

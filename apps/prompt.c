@@ -23,7 +23,7 @@
 /* ---- signals ------------------------------------------------------------- */
 
 static volatile sig_atomic_t stopped, gone, resized, resumed;
-static int bell[2]; /* a pipe: whoever waits for input hears of signals */
+static int bell[2]; /* a pipe: signals wake up who waits for input */
 
 static void noticed(int signal)
 {

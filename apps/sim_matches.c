@@ -111,7 +111,8 @@ static void print_json(const struct match_series *s,
            (unsigned long long)y->fingerprint);
 }
 
-/* The first match in which something was wrong, for whoever looks into it. */
+/* Names the first match in which something was wrong; returns the exit
+ * status. */
 static int report_flaw(const struct match_series *s,
                        const struct match_tally *y)
 {

@@ -29,7 +29,7 @@ static inline int first_keyword(keyword_set words)
 {
     return __builtin_ctzll(words);
 }
-/* The same, taken out. */
+/* Removes the lowest number from a set that is not empty, and returns it. */
 static inline int take_keyword(keyword_set *words)
 {
     int number = first_keyword(*words);

@@ -365,8 +365,8 @@ struct ruleset {
     const char *resource_word; /* a card that pays for others, or NULL */
     struct table_words words;
     const struct format *formats; /* the first is the default */
-    int format_count;             /* those that are listed; behind them: */
-    int format_more;              /* the same with other numbers of packs */
+    int format_count;             /* those that are listed */
+    int format_more; /* variants behind them, with other numbers of packs */
     /* Rules of matches: who has won one, and that the loser of a game says who
      * begins the next; NULL: chance does each time. */
     const char *match_rule, *chooser_rule;

@@ -106,7 +106,7 @@ void put_fighting_verb(struct printer *p, const struct clause *c, bool third);
 /* Qualifiers behind a noun for attachments and the like; and behind "with". */
 void put_relations(struct printer *p, const struct filter *f);
 void put_measured(struct printer *p, const struct filter *f);
-/* the same properties behind "has" */
+/* properties of put_measured() behind "has" */
 void put_had(struct printer *p, const struct filter *f);
 /* " with a firearm", " in close combat" */
 void put_attack_kind(struct printer *p, int kinds, int sub);

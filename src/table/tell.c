@@ -9,9 +9,9 @@
 #include "text/window.h"
 #include "wire/ask_json.h"
 #include "wire/event_json.h"
+#include "wire/json_words.h"
 #include "wire/match_json.h"
 #include "wire/view_json.h"
-#include "wire/words.h"
 
 #include <stdlib.h>
 #include <string.h>

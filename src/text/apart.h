@@ -14,17 +14,17 @@
 bool look_the_same(const struct brief *b, const epic_detail *one,
                    const epic_detail *other);
 
-/* Of list[at]: what follows its name where there are others of that name and
- * side that are not like it: its number for `NAME#2`, and what only some of
- * them are or have: "tapped, with its items".  False, and both empty: the name
- * will do. */
+/* What tells list[at] from others of its name and controller that differ from
+ * it: its number, as in `NAME#2`, and what only some of them are or have:
+ * "tapped, with its items".  False, and both empty: the name is enough. */
 bool apart_text(const struct brief *b, const epic_detail *list, int n, int at,
                 char number[12], char *words, int size);
-/* The same for an option: its name gets the number, as one would type it, and
- * what differs is said first, where the option does not say it anyway. */
+/* What tells an option from others of its name: the number is added to `name`,
+ * as one would type it, and what differs is put before `more`, unless the
+ * option says it anyway. */
 void apart_option(const struct brief *b, const epic_detail *list, int n, int at,
                   char *name, size_t name_size, char *more, size_t more_size);
-/* The words alone, of all that is in play: " (tapped)", or "". */
+/* What tells a card in play from others of its name: " (tapped)", or "". */
 void apart_in_play(const struct brief *b, int card, char *buf, int size);
 
 #endif

@@ -24,7 +24,8 @@ void ask_write(FILE *out, const struct brief *b, const struct promise *promises,
 /* The question alone, in a line or two. */
 void question_write(FILE *out, const struct brief *b,
                     const struct promise *promises, int promised);
-/* ... as one string, with what the card that asks says; its length. */
+/* The question as one string, with what the card that asks says; its
+ * length. */
 enum { QUESTION_SIZE = 4000 };
 int question_text(const struct brief *b, const struct promise *promises,
                   int promised, char *buf, int size);

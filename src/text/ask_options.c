@@ -169,7 +169,7 @@ static void more_of(const struct brief *b, int at, bool whole, char *name,
     ill_aim_add(b, at, more, size);
 }
 
-/* How many it is told for, itself included. */
+/* How many options this one stands for in the list, itself included. */
 static int told_with(const struct brief *b, epic_option option)
 {
     bool set = b->candidate_count >= 0;

@@ -50,7 +50,7 @@ static void copy_face_down_last(const epic_detail *list, int n,
         out[count++] = list[i];
 }
 
-/* Whether one before that place is told for it, too. */
+/* Whether an earlier entry of the list stands for list[at], too (fold.h). */
 static bool is_told_before(const epic_view *v, const epic_detail *list, int at)
 {
     for (int i = 0; i < at; i++)
@@ -59,8 +59,8 @@ static bool is_told_before(const epic_view *v, const epic_detail *list, int at)
     return false;
 }
 
-/* Those that an earlier one tells go to the end; `spare` has room for all.  How
- * many are before them. */
+/* Moves entries for which an earlier one stands to the end of the list; `spare`
+ * has room for all.  Returns how many come before them. */
 static int fold_last(const epic_view *v, epic_detail *list, int n,
                      epic_detail *spare)
 {

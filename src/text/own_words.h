@@ -9,7 +9,7 @@
 
 /* The open question; false: the usual words will do. */
 bool own_question(const struct brief *b, char *buf, int size);
-/* The same for an option. */
+/* An option of it; false: the usual words will do. */
 bool own_option(const struct brief *b, const epic_detail *option, char *buf,
                 int size);
 /* Of whom an attack is aimed at: "6 against 5"; "" if nothing is aimed. */

@@ -8,10 +8,10 @@
 
 /* ---- how a kind of event is said -----------------------------------------
  *
- *   $S  the seat: "You", "P2"          $s  the same inside: "you", "P2"
+ *   $S  the seat: "You", "P2"          $s  within a sentence: "you", "P2"
  *   $P  its possessive: "your ", "P2's "
  *   $C  the cards: "Wolf and Kong", or "a card", "3 cards"
- *   $O  the same with whose they are, at the beginning: "Your Wolf"
+ *   $O  the cards and whose they are, at the beginning: "Your Wolf"
  *   $N  the number                     $M  the mode that was chosen
  *   $A  what the ability says          $G  what was picked: a card, a player
  *   $W  " with Wolf": by which card    $X  what was changed

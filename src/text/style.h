@@ -1,7 +1,6 @@
 /* style.h - how text is written: how wide, drawn or spoken, in colour or not.
  *
- * A style belongs to the thread that writes, like the paper under the pen; it
- * says nothing about a game.  All zero: plain lines of 80 columns. */
+ * Each thread has its own style; it says nothing about a game.  All zero: plain lines of 80 columns. */
 #ifndef EPIC_STYLE_H
 #define EPIC_STYLE_H
 
@@ -49,10 +48,11 @@ void line_add(struct line *line, const char *format, ...)
 /* What stands before item i of so many in "a, b or c". */
 const char *or_before(int i, int count);
 
-/* In lines that fit, each after `indent` spaces; the first line is begun by
- * the caller, who has written `used` characters of it. */
+/* Write text in lines that fit, each after `indent` spaces; the caller has
+ * written `used` characters of the first line already. */
 void wrap_write(FILE *out, const char *text, int indent, int used);
-/* The same in at most `lines` lines; what is cut off is shown as "...". */
+/* Like wrap_write, but at most `lines` lines; what is cut off is shown as
+ * "...". */
 void wrap_some(FILE *out, const char *text, int indent, int used, int lines);
 /* A line, wrapped if it is longer than the window is wide. */
 void line_print(FILE *out, const char *format, ...)

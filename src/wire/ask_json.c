@@ -3,7 +3,7 @@
 
 #include "formats/facts.h"
 #include "wire/event_json.h"
-#include "wire/words.h"
+#include "wire/json_words.h"
 
 static const char *const PASSING[] = { "on", "back", "last" };
 static const char *const WORDS[] = { NULL, "alignment", "lent" };

@@ -1,6 +1,6 @@
 /* ask_json.h - questions and their options as JSON.
  *
- * What a person reads is not made here (text/words.h makes it), but carried
+ * What a person reads is not made here (src/text makes it), but carried
  * along: question and options have a text if the caller has one. */
 #ifndef EPIC_ASK_JSON_H
 #define EPIC_ASK_JSON_H

@@ -2,7 +2,7 @@
 #include "wire/event_json.h"
 
 #include "formats/facts.h"
-#include "wire/words.h"
+#include "wire/json_words.h"
 
 static const struct flag_word MET[] = {
     { "hits", EPIC_MET_HITS },

@@ -2,7 +2,7 @@
 #include "wire/match_json.h"
 
 #include "wire/ask_json.h"
-#include "wire/words.h"
+#include "wire/json_words.h"
 
 static const char *const STAGES[EPIC_STAGES] = { "draft", "build", "game",
                                                  "sideboard", "over" };

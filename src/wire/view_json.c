@@ -4,7 +4,7 @@
 #include "formats/facts.h"
 #include "lang/lexicon.h"
 #include "wire/ask_json.h"
-#include "wire/words.h"
+#include "wire/json_words.h"
 
 static const char *const LASTING[] = {
     [EPIC_LASTING_RULE] = "rule",       [EPIC_LASTING_CONTROL] = "control",

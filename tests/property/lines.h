@@ -19,7 +19,7 @@ enum { SAID_MAX = 9, TYPED_SIZE = 380 };
 enum form {
     FORM_SET,    /* verb, names */
     FORM_PLAY,   /* card, names behind "on" */
-    FORM_USE,    /* the same */
+    FORM_USE,    /* card, names behind "on" */
     FORM_ATTACK, /* whom, names */
     FORM_STRIKE, /* card, how, whom: where attackers are named one by one */
     FORM_NUMBER, /* verb, number */

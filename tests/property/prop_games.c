@@ -245,7 +245,7 @@ static void check_decision(struct game *p, const epic_option *list, int n,
         check_picked(p);
 }
 
-/* Whoever watches sees every row, one by one. */
+/* An observer is called for every row. */
 static bool see_row(void *user, struct epic_game *g, const char *rule)
 {
     (void)user;

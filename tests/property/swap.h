@@ -31,7 +31,7 @@ struct log {
     int count;
     bool shown;
     epic_event event[EVENTS_MAX];
-    struct news news; /* the same, as it happened */
+    struct news news; /* these events, as the game reported them */
 };
 
 static void listen(void *user, const epic_game *g, const epic_event *e)

@@ -97,7 +97,7 @@ static void test_command__decks_of_games(void **state)
     unlink(path);
 }
 
-/* The same numbers, however many play at a time. */
+/* The numbers do not depend on how many threads play. */
 static void test_command__sim_numbers(void **state)
 {
     (void)state;

@@ -14,7 +14,7 @@ enum ecg_proc {
     ECG_PROCS,
 };
 
-/* The same values as enum epic_phase. */
+/* Numbered as in enum epic_phase. */
 enum ecg_phase {
     PHASE_SETUP,
     PHASE_START,

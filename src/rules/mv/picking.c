@@ -34,7 +34,8 @@ static int room_taken_before(const struct epic_game *g, const struct frame *f)
     return 0;
 }
 
-/* A character goes to its owner's holding area, whoever's text moves it. */
+/* A character goes to its owner's holding area, even if another player's text
+ * moves it. */
 static bool fits_in_holding(const struct epic_game *g, const struct frame *f,
                             thing t)
 {

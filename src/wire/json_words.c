@@ -1,6 +1,6 @@
-/* words.c - words of the interface, and values that views, questions and events
+/* json_words.c - words of the interface, and values that views, questions and events
  * have in common. */
-#include "wire/words.h"
+#include "wire/json_words.h"
 
 #include "formats/facts.h"
 #include "lang/attacks.h"

@@ -1,7 +1,7 @@
-/* words.h - the words of the interface in JSON, and small values that every
+/* json_words.h - the words of the interface in JSON, and small values that every
  * file here writes. */
-#ifndef EPIC_WIRE_WORDS_H
-#define EPIC_WIRE_WORDS_H
+#ifndef EPIC_JSON_WORDS_H
+#define EPIC_JSON_WORDS_H
 
 #include "epic_ask.h"
 #include "lang/lexicon.h"
