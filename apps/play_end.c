@@ -104,17 +104,46 @@ static void winners_add(const struct play *p, epic_result r, struct line *l)
                  several ? "win" : "wins");
 }
 
+/* Whether the match was given up around games, so that no game has decided
+ * it. */
+static bool is_given_up(const struct play *p)
+{
+    for (int i = p->event_count - 1; i >= 0; i--)
+        if (p->events[i].kind == EPIC_EVENT_LEAVE_MATCH)
+            return true;
+        else if (p->events[i].kind == EPIC_EVENT_BEGIN_GAME)
+            return false;
+    return false;
+}
+
+static void given_up_add(const struct play *p, struct line *l)
+{
+    epic_match_score score = epic_match_result(p->match);
+    epic_result r = { .winners = score.winners, .drawn = score.tied };
+    r.winner = score.winners ? (int8_t)__builtin_ctz(score.winners) : -1;
+    line_add(l, "The match was given up: ");
+    winners_add(p, r, l);
+    line_add(l, "Seed %llu, %d choices.",
+             (unsigned long long)epic_record_seed(p->record),
+             epic_record_count(p->record));
+}
+
 void play_tell_result(struct play *p)
 {
     char text[500];
     struct line l = { text, sizeof text, 0 };
+    bool given_up = is_given_up(p);
     epic_result r = epic_game_result(p->game);
-    epic_view *v = view_of(p, -1);
+    epic_view *v = given_up ? NULL : view_of(p, -1);
     for (int s = 0; s < p->seats; s++)
         if (!p->bot[s] && (!p->hotseat || s == p->facing))
             play_news(p, s);
-    line_add(&l, "The game is over: ");
-    winners_add(p, r, &l);
+    if (given_up) {
+        given_up_add(p, &l);
+    } else {
+        line_add(&l, "The game is over: ");
+        winners_add(p, r, &l);
+    }
     if (v) {
         how_add(p, v, r, &l);
         line_add(&l, " (%s)  %d turn%s, seed %llu, %d choices.", r.rule,

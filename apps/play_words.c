@@ -249,7 +249,9 @@ static void concede(struct play *p, int seat, char *rest)
     char line[LINE_SIZE] = "yes";
     (void)rest;
     if (p->terminal &&
-        (lines_read("Give up the game?  yes or no: ", line) != LINE_READ ||
+        (lines_read(play_in_game(p) ? "Give up the game?  yes or no: "
+                                    : "Give up the match?  yes or no: ",
+                    line) != LINE_READ ||
          strncasecmp(line, "y", 1))) {
         line_print(stdout, "The game goes on.");
         return;
