@@ -244,6 +244,15 @@ bool loyalty_is_met(const struct epic_game *g, const struct trigger *t)
     return have >= (want == LOYALTY_X ? 1 : want);
 }
 
+static int team_members(const struct epic_game *g, const struct frame *f,
+                        const struct clause *c, thing *out)
+{
+    int n = 0;
+    for (unsigned left = team_to_name(g, f, c); left; left &= left - 1)
+        out[n++] = seat_thing(__builtin_ctz(left));
+    return n;
+}
+
 int effect_candidates(const struct epic_game *g, const struct frame *f,
                       thing *out)
 {
@@ -251,7 +260,8 @@ int effect_candidates(const struct epic_game *g, const struct frame *f,
         return loyal_cards(g, f, out);
     const struct clause *c = clause_of(g, f);
     if (f->stage == STAGE_WHO)
-        return target_players(g, f, c, out);
+        return targets_player(c) ? target_players(g, f, c, out)
+                                 : team_members(g, f, c, out);
     if (c->verb == VERB_RECYCLE) {
         int n = 0;
         for (int i = pile_of(g, f->chooser, ZONE_PILE)->top; i != NO_CARD;

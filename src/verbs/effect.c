@@ -330,6 +330,10 @@ int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
         if (found != DONE)
             return found == WAIT ? WAIT : DONE;
     }
+    if (may_name_member(c) && f->stage <= STAGE_WHO &&
+        (f->stage == STAGE_WHO || team_to_name(g, f, c)) &&
+        name_member(g, f, c) == WAIT)
+        return WAIT;
     if (((c->pick == PICK_TARGET && !aimed) || c->pick == PICK_CHOOSE ||
          in_any_order(c)) &&
         f->stage != STAGE_PICKED) {

@@ -154,6 +154,17 @@ static inline int who_aims(const struct frame *f)
 /* Ask for that player: WAIT, or DONE with the choice noted, if anybody can be
  * targeted. */
 int pick_player(struct epic_game *g, struct frame *f, const struct clause *c);
+/* ECG-A-19: a team that is one player names the member that the clause means:
+ * "the active player" of another team's turn, or "that player" who was dealt
+ * damage.  The team, a bit for each member, or 0; and the question to it: WAIT,
+ * or DONE, with the member in frame.event_seat. */
+unsigned team_to_name(const struct epic_game *g, const struct frame *f,
+                      const struct clause *c);
+int name_member(struct epic_game *g, struct frame *f, const struct clause *c);
+static inline bool may_name_member(const struct clause *c)
+{
+    return c->who == WHO_ACTIVE || c->who == WHO_EVENT;
+}
 bool may_target(const struct epic_game *g, thing t);
 /* The nth share of divided damage among those notes is dealt to nobody. */
 void void_share(struct epic_game *g, int from, int end, int nth);

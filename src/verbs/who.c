@@ -66,6 +66,54 @@ static int both_of(const struct scene *s, struct ref it, int seats[])
     return n;
 }
 
+/* ---- teams that are one player (ECG-A-19) -------------------------------- */
+
+/* Of an active team oneself, or the member it has named. */
+static int active_player(const struct scene *s)
+{
+    if (takes_turn(s->g, s->you))
+        return s->you;
+    int named = s->f ? s->f->event_seat : NOBODY;
+    return named < s->g->seats && takes_turn(s->g, named) ? named
+                                                          : s->g->active;
+}
+
+/* Whether the clause means the player who was dealt damage by the event, and
+ * nobody has named which one. */
+static bool means_damaged(const struct epic_game *g, const struct frame *f,
+                          const struct clause *c)
+{
+    return c->who == WHO_EVENT && is_seat(f->other.card) &&
+           (book_of(g)->ability[f->ability].events & ON_DEALS) &&
+           !(f->other.slot & REF_DONE);
+}
+
+unsigned team_to_name(const struct epic_game *g, const struct frame *f,
+                      const struct clause *c)
+{
+    bool damaged = means_damaged(g, f, c);
+    bool active = c->who == WHO_ACTIVE && !takes_turn(g, f->seat);
+    int seat = damaged ? f->event_seat : g->active;
+    unsigned team = g->seat[seat].unit & seats_left(g);
+    return (damaged || active) && (team & (team - 1)) ? team : 0;
+}
+
+int name_member(struct epic_game *g, struct frame *f, const struct clause *c)
+{
+    if (f->stage == STAGE_START) {
+        unsigned team = team_to_name(g, f, c);
+        f->stage = STAGE_WHO;
+        pick_reset(f);
+        if (pick_must_wait(g, EPIC_ASK_CHOOSE, __builtin_ctz(team), 1, 1))
+            return WAIT;
+    }
+    if (c->who == WHO_EVENT)
+        f->other.slot |= REF_DONE;
+    f->event_seat = (uint8_t)thing_seat(picked(g, f));
+    f->stage = STAGE_READY;
+    return DONE;
+}
+
 int seats_named(const struct scene *s, int who, int who_ref, int own_slot,
                 int seats[EPIC_SEATS_MAX])
 {
@@ -91,8 +139,8 @@ int seats_named(const struct scene *s, int who, int who_ref, int own_slot,
         return each_of(s, who, seats);
     case WHO_BOTH:
         return both_of(s, slot_ref(s, who_ref), seats);
-    case WHO_ACTIVE: /* ECG-A-19: in a unit, oneself */
-        seat = takes_turn(s->g, s->you) ? s->you : s->g->active;
+    case WHO_ACTIVE:
+        seat = active_player(s);
         break;
     case WHO_DEFENDER:
         seat = s->g->defender;
