@@ -94,7 +94,8 @@ static void print_card(const struct editor *e, int design)
     if (style.spoken) {
         snprintf(count, sizeof count, beside ? ", %d in the sideboard" : "",
                  beside);
-        printf("%s: %d%s in the deck%s; %s.\n", name, in, owned, count, kind);
+        spoken_line(stdout, "%s: %d%s in the deck%s; %s.", name, in, owned,
+                    count, kind);
         return;
     }
     snprintf(count, sizeof count, "%3d%s%s", in, owned, beside ? "s" : " ");
@@ -189,7 +190,7 @@ static void print_below(const char *text)
 {
     enum { INDENT = 6 };
     if (style.spoken) {
-        printf("%s.\n", text);
+        spoken_line(stdout, "%s.", text);
         return;
     }
     printf("%*s", INDENT, "");

@@ -120,8 +120,8 @@ void entry_write(FILE *out, const char *number, const char *name,
     int indent = (int)strlen(number) + 1, beside = indent + NAME + 1;
     if (style.spoken) {
         bool counted = number[strspn(number, " ")] != 0;
-        fprintf(out, "%s%s%s%s%s\n", counted ? number : "", counted ? ": " : "",
-                name, counted ? ", " : ": ", text);
+        spoken_line(out, "%s%s%s%s%s", counted ? number : "",
+                    counted ? ": " : "", name, counted ? ", " : ": ", text);
         return;
     }
     fprintf(out, "%s ", number);
@@ -164,24 +164,47 @@ void one_line(char *text, int size)
     replace(text, size, " - ", " Or: ");
 }
 
+/* The text; in `usual` if it has room there, otherwise allocated. */
+static char *formatted(char *usual, size_t size, const char *format,
+                       va_list args)
+{
+    va_list again;
+    va_copy(again, args);
+    int n = vsnprintf(usual, size, format, args);
+    char *text = n < (int)size ? usual : malloc((size_t)n + 1);
+    if (text && text != usual)
+        vsnprintf(text, (size_t)n + 1, format, again);
+    va_end(again);
+    return text ? text
+                : usual; /* out of memory: as much as there is room for */
+}
+
 void line_print(FILE *out, const char *format, ...)
 {
-    char usual[1000], *text = usual;
+    char usual[1000];
     va_list args;
     va_start(args, format);
-    int n = vsnprintf(usual, sizeof usual, format, args);
+    char *text = formatted(usual, sizeof usual, format, args);
     va_end(args);
-    if (n >= (int)sizeof usual && (text = malloc((size_t)n + 1))) {
-        va_start(args, format);
-        vsnprintf(text, (size_t)n + 1, format, args);
-        va_end(args);
-    }
-    if (!text)
-        text = usual; /* out of memory: as much as there is room for */
     if (columns_of(text, strlen(text)) <= line_width())
         fprintf(out, "%s\n", text);
     else
         wrap_write(out, text, 2, 0);
+    if (text != usual)
+        free(text);
+}
+
+void spoken_line(FILE *out, const char *format, ...)
+{
+    char usual[1000];
+    va_list args;
+    va_start(args, format);
+    char *text = formatted(usual, sizeof usual, format, args);
+    va_end(args);
+    if (style.width)
+        wrap_write(out, text, 0, 0);
+    else
+        fprintf(out, "%s\n", text);
     if (text != usual)
         free(text);
 }

@@ -60,9 +60,13 @@ void line_print(FILE *out, const char *format, ...)
 
 /* The text, and blanks up to so many columns. */
 void pad_write(FILE *out, const char *text, int columns);
+/* A line of a list for ears: in a window words stay whole, and elsewhere it is
+ * one line, which a script can read. */
+void spoken_line(FILE *out, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 /* A line of a list: a number or count, a name, and text in a column beside it,
  * or below it in a narrow window; `lines`: at most so many of the text, 0: all
- * of it.  Spoken it is one line, which a script can read, too. */
+ * of it.  Spoken it is a spoken_line. */
 void entry_write(FILE *out, const char *number, const char *name,
                  const char *text, int lines);
 
