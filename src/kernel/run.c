@@ -322,14 +322,21 @@ bool pick_must_wait(struct epic_game *g, int kind, int seat, int least,
     return must_wait(g, kind, seat);
 }
 
-bool pick_from_must_wait(struct epic_game *g, const thing *list, int n,
-                         int kind, int seat, int least, int most)
+void pick_openly(struct epic_game *g, const thing *list, int n, int kind,
+                 int seat, int least, int most)
 {
     struct options o = first_options(g);
     g->minimum = (int16_t)least;
     g->maximum = (int16_t)most;
     offer_picks(g, &o, list, n);
-    return must_wait_for(g, kind, seat, o.count);
+    wait_for_seat(g, kind, seat, o.count);
+}
+
+bool pick_from_must_wait(struct epic_game *g, const thing *list, int n,
+                         int kind, int seat, int least, int most)
+{
+    pick_openly(g, list, n, kind, seat, least, most);
+    return !take_if_forced(g);
 }
 
 thing picked_alone(const struct epic_game *g)
@@ -354,9 +361,16 @@ thing picked(struct epic_game *g, struct frame *f)
 
 void yes_no_options(const struct epic_game *g, struct options *o)
 {
-    (void)g;
     offer(o, EPIC_NO, -1, -1, 0);
-    offer(o, EPIC_YES, -1, -1, 0);
+    if (g->maximum > 0)
+        offer(o, EPIC_YES, -1, -1, 0);
+}
+
+void ask_openly(struct epic_game *g, int seat, bool may)
+{
+    g->minimum = 0;
+    g->maximum = may;
+    open_question(g, EPIC_ASK_MAY, seat);
 }
 
 void number_options(const struct epic_game *g, struct options *o)
@@ -373,6 +387,8 @@ epic_status epic_game_apply(epic_game *g, int choice)
     CHECK(g, books_has(g->book_at, g->book)); /* its cards were not freed */
     if (g->option_count > 1 && customs_of(g)->chain_ends_by_choice)
         g->resolved = 0;
+    if (g->option_count > 1 || g->asked == EPIC_ASK_ACTION)
+        g->doer = g->asked_seat & 7;
     take(g, choice);
     run_on(g);
     return __builtin_expect(g->full, 0) ? EPIC_NO_ROOM : EPIC_OK;

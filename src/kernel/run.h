@@ -164,6 +164,16 @@ bool pick_must_wait(struct epic_game *g, int kind, int seat, int least,
 /* For a step that knows the candidates already. */
 bool pick_from_must_wait(struct epic_game *g, const thing *list, int n,
                          int kind, int seat, int least, int most);
+/* Asks even if there is no choice: whether there is one must not show. */
+void pick_openly(struct epic_game *g, const thing *list, int n, int kind,
+                 int seat, int least, int most);
+/* Whether that seat is to be asked about cards that only it can see, even if it
+ * has no choice (epic_setup.ask_all).  Who makes the last choice itself need not
+ * be: others are not told before its deed is done. */
+static inline bool asks_openly(const struct epic_game *g, int seat)
+{
+    return g->ask_all && seat != g->doer;
+}
 static inline MUST_RETURN flow ask_pick(struct epic_game *g, int kind, int seat,
                                         int least, int most)
 {
@@ -181,6 +191,13 @@ static inline void pick_reset(struct frame *f)
 {
     f->picked = 0;
     f->last = -1;
+}
+/* Yes or no; with `may` false only no. */
+void ask_openly(struct epic_game *g, int seat, bool may);
+static inline MUST_RETURN flow ask_yes_no(struct epic_game *g, int seat)
+{
+    ask_openly(g, seat, true);
+    return (flow){ 0 };
 }
 options_fn pick_options, yes_no_options, number_options;
 

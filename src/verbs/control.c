@@ -131,14 +131,15 @@ int run_may(struct epic_game *g, struct frame *f, const struct clause *c)
         bool possible = seat != NOBODY && clause_possible(g, f, c + 1);
         f->pc--;
         possible = possible && !pays_for_nothing(g, f, c);
-        if (!possible) {
+        bool openly = seat != NOBODY && hangs_on_hand(g, c + 1, seat);
+        if (!possible && !openly) {
             if (seat != NOBODY)
                 decline(g, seat, f->card);
             f->pc = (uint8_t)(f->pc + c->span);
             return DONE;
         }
         f->stage = (uint8_t)answering(c);
-        open_question(g, EPIC_ASK_MAY, seat);
+        ask_openly(g, seat, possible);
         return WAIT;
     }
     if (g->answer.act != EPIC_YES) {

@@ -180,6 +180,16 @@ static inline bool from_hand(const struct clause *c)
 {
     return c->verb == VERB_DISCARD || c->verb == VERB_REVEAL_HAND;
 }
+/* Whether the seat is asked openly (asks_openly) since what can be picked hangs
+ * on its hand.  That there is none is seen by everybody. */
+static inline bool hangs_on_hand(const struct epic_game *g,
+                                 const struct clause *c, int seat)
+{
+    return __builtin_expect(asks_openly(g, seat), 0) &&
+           c->pick == PICK_CHOOSE &&
+           (from_hand(c) || book_of(g)->filter[c->filter].zone == ZONE_HAND) &&
+           pile_of(g, seat, ZONE_HAND)->count > 0;
+}
 /* Pick the clause's things, asking where there is a choice: WAIT or DONE. */
 int pick_things(struct epic_game *g, struct frame *f, const struct clause *c);
 /* For a caller that already knows what the first aiming clause of a new frame

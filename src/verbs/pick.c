@@ -159,17 +159,23 @@ static int pick_more(struct epic_game *g, struct frame *f,
     int least, most, m = pickable(g, f, c, f->chooser, list);
     bool ordered = f->flags & FRAME_ORDERED;
     pick_bounds(g, f, c, m + (ordered ? f->picked : 0), &least, &most);
+    bool openly = f->picked == 0 && hangs_on_hand(g, c, f->chooser);
     if (f->picked == 0 && least == m && (!ordered || m < 2) &&
-        (m == 0 || !asks_forced())) {
+        (m == 0 || !asks_forced()) && !openly) {
         if (m == 0 && has_listener())
             tell_no_target(g, f, c);
         for (int i = 0; i < m; i++) /* no choice: all of them */
             take_pick(g, f, c, list[i]);
         return DONE;
     }
-    if (f->picked >= most)
+    if (f->picked >= most && !openly)
         return DONE;
     int need = least > f->picked ? least - f->picked : 0;
+    if (openly) {
+        pick_openly(g, list, m, ask_kind(f, c), f->chooser, need,
+                    most - f->picked);
+        return WAIT;
+    }
     return pick_from_must_wait(g, list, m, ask_kind(f, c), f->chooser, need,
                                most - f->picked)
                ? WAIT

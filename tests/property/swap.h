@@ -228,6 +228,25 @@ static bool is_shown(const struct game *p, int seat, const epic_view *v,
     return drawn || is_in(v, v->shown, card);
 }
 
+/* While a seat answers what its own deed asks, nobody else is told: who else
+ * looks on cannot see that it is asked again. */
+static bool in_its_deed(const struct game *p, const epic_game *g, int viewer)
+{
+    return !g->over && g->asked_seat == p->g->asked_seat &&
+           g->asked_seat != viewer && g->asked != EPIC_ASK_ACTION;
+}
+
+/* Where everybody is asked who may have something to say, the next to be asked
+ * is the same seat in both worlds. */
+static bool same_asked(const struct game *p, int viewer)
+{
+    if (!p->setup.ask_all || in_its_deed(p, p->a, viewer) ||
+        in_its_deed(p, p->b, viewer))
+        return true;
+    return p->a->over == p->b->over &&
+           (p->a->over || p->a->asked_seat == p->b->asked_seat);
+}
+
 /* Where everybody is asked who may act, a window is open to the same seat in
  * both worlds.  Any other question goes only to those who have a choice. */
 static bool both_may_act(const struct game *p)
@@ -255,9 +274,13 @@ static bool same_story(struct game *p, const struct log *x, const struct log *y)
         return false;
     bool at_x = p->a->over || p->a->asked_seat == x->seat;
     bool at_y = p->b->over || p->b->asked_seat == x->seat;
-    if (both_may_act(p) && at_x != at_y) {
-        failed(p, "swap of %s and %s tells seat %d by who is asked next",
-               name_of(p, x->card[0]), name_of(p, x->card[1]), x->seat);
+    if (!same_asked(p, x->seat)) {
+        failed(p,
+               "swap of %s and %s tells seat %d by who is asked next: %s of "
+               "seat %d or %s of seat %d",
+               name_of(p, x->card[0]), name_of(p, x->card[1]), x->seat,
+               ask_text(p->a->asked), p->a->asked_seat, ask_text(p->b->asked),
+               p->b->asked_seat);
         return false;
     }
     if ((at_x && x->count < y->count) || (at_y && y->count < x->count)) {

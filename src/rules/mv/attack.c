@@ -155,7 +155,7 @@ static flow ask_rage(struct epic_game *g, struct frame *f)
         return skip_to(g, f, declare);
     g->asked_card = f->card;
     g->asked_about = (int16_t)f->subject.card;
-    return ask(g, EPIC_ASK_MAY, f->seat);
+    return ask_yes_no(g, f->seat);
 }
 
 static flow take_rage(struct epic_game *g, struct frame *f)

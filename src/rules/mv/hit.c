@@ -66,7 +66,7 @@ static flow offer_loss(struct epic_game *g, struct frame *f,
     f->stage = (uint8_t)what;
     g->asked_card = f->card;
     g->asked_about = (int16_t)f->first;
-    return ask(g, EPIC_ASK_MAY, seat);
+    return ask_yes_no(g, seat);
 }
 
 /* Put the marker on it instead of the wound. */

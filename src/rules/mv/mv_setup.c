@@ -157,7 +157,7 @@ static flow offer_redraw(struct epic_game *g, struct frame *f)
         return finish(g);
     g->asked_card = NO_CARD;
     g->asked_about = -1;
-    return ask(g, EPIC_ASK_MAY, f->seat);
+    return ask_yes_no(g, f->seat);
 }
 
 static flow take_redraw(struct epic_game *g, struct frame *f)

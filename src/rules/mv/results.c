@@ -205,7 +205,7 @@ static flow ask_counter(struct epic_game *g, struct frame *f)
         return finish(g);
     g->asked_card = f->first;
     g->asked_about = (int16_t)f->card;
-    return ask(g, EPIC_ASK_MAY, f->chooser);
+    return ask_yes_no(g, f->chooser);
 }
 
 /* From here on the frame is that of the attack in return. */

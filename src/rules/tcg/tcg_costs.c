@@ -66,7 +66,7 @@ flow choose_cost(struct epic_game *g, struct frame *f)
         if (!applies(f, a))
             continue;
         if (a->optional && run_payable(g, f, a->cost, a->costs))
-            return ask(g, EPIC_ASK_MAY, f->seat);
+            return ask_yes_no(g, f->seat);
         if (a->or_costs) {
             f->flags |= FRAME_COST;
             return ask_unless_forced(g, EPIC_ASK_MODE, f->seat);
