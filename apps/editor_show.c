@@ -92,8 +92,9 @@ static void print_card(const struct editor *e, int design)
         snprintf(owned, sizeof owned, style.spoken ? " of %d" : "/%d",
                  deck_copies(&e->pool, design));
     if (style.spoken) {
-        snprintf(count, sizeof count, beside ? ", %d in the sideboard" : "",
-                 beside);
+        count[0] = 0;
+        if (beside)
+            snprintf(count, sizeof count, ", %d in the sideboard", beside);
         spoken_line(stdout, "%s: %d%s in the deck%s; %s.", name, in, owned,
                     count, kind);
         return;

@@ -229,8 +229,8 @@ static void read_card(const struct around *a, const char *name)
 static void write_help(void)
 {
     static const char *const LINES[] = {
-        "NAME or numbers, like 3, 1 4-6: choose these.  3x2, 3 x NAME: three "
-        "copies.",
+        ("NAME or numbers, like 3, 1 4-6: choose these.  3x2, 3 x NAME: three "
+         "copies."),
         "drop NAMES: no longer.  clear: none.  auto: what a bot would choose.",
         "done: that is the answer.",
         "list: the cards again.  mine: what you have.  look NAME: a card.",
