@@ -1,6 +1,8 @@
 /* The kernel and the way into it: zones, luck, set-up, limits, views. */
 #include "kernel_duel.h"
 
+#include "formats/tables.h"
+
 /* ---- set-ups ------------------------------------------------------------- */
 
 static const epic_cards *with_cards(const char *text)
@@ -213,6 +215,26 @@ static void test_concede__ends_a_duel(void **state)
     assert_null(epic_game_quick("chess", 3));
 }
 
+/* Everybody who is in the game may concede at any time. */
+static void test_why__a_concession(void **state)
+{
+    static const char *const RULE[][2] = { { "ecg", "ECG-1.2.2-2" },
+                                           { "tcg", "TCG-multi-10" },
+                                           { "mv", "MV-engine-4" } };
+    epic_option concede = { .act = EPIC_CONCEDE, .card = -1, .seat = -1 };
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        epic_game *g = table_quick(RULE[i][0], "ffa", 4, 0, 3);
+        for (int s = 0; s < 4; s++)
+            assert_null(epic_game_why(g, s, concede).rule);
+        assert_int_equal(epic_game_concede(g, 2), EPIC_OK);
+        assert_int_equal(epic_game_concede(g, 2), EPIC_ILLEGAL);
+        assert_string_equal(epic_game_why(g, 2, concede).rule, RULE[i][1]);
+        assert_null(epic_game_why(g, 3, concede).rule);
+        epic_game_free(g);
+    }
+}
+
 /* The program at the top of epic.h: this text, and it must be the same there.
  * Only its game is kept, to be freed. */
 static epic_game *kept;
@@ -284,6 +306,7 @@ int main(void)
         cmocka_unit_test(test_apply_all__puts_everything_back),
         cmocka_unit_test(test_settle__an_empty_deck_beats_an_elimination),
         cmocka_unit_test(test_concede__ends_a_duel),
+        cmocka_unit_test(test_why__a_concession),
         cmocka_unit_test(test_header__its_program_works),
     };
     return cmocka_run_group_tests_name("kernel", tests, NULL, NULL);

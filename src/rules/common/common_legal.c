@@ -380,6 +380,10 @@ static int why_not_mode(const struct epic_game *g, epic_option o)
 
 int why_not(const struct epic_game *g, int seat, epic_option option)
 {
+    if (g->seat[seat].out)
+        return OUT_OF_GAME;
+    if (option.act == EPIC_CONCEDE && !g->over)
+        return MAY_DO;
     if (g->over || seat != g->asked_seat)
         return NOT_ASKED;
     if (option.card >= g->cards || option.card < -1)
