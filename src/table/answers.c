@@ -135,9 +135,7 @@ static bool is_open(table *t, const struct incoming *m, int *ask)
     if ((uint32_t)*ask != ask_for(t, m->viewer)) {
         send_refusal(t, m, "stale", NULL, "Another question is open now.",
                      NULL);
-        effect_add(t,
-                   (struct table_out){ .kind = OUT_NEWS, .viewer = m->viewer },
-                   NULL);
+        call_viewer(t, m->viewer);
         return false;
     }
     return true;

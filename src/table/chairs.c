@@ -193,6 +193,5 @@ void take_attach(table *t, const struct incoming *m)
     json_begin(&j, text, sizeof text);
     tell_hello(t, &j, m->viewer);
     send_json(t, m->link, &j, text);
-    effect_add(t, (struct table_out){ .kind = OUT_NEWS, .viewer = m->viewer },
-               NULL);
+    call_viewer(t, m->viewer);
 }

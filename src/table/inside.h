@@ -99,6 +99,8 @@ uint64_t table_luck(const table *t, unsigned stream, uint64_t index);
 /* The game that seat may look at: as it is, or before another's deed. */
 const epic_match *match_for(const table *t, int viewer);
 bool is_over(const table *t);
+/* Let that viewer know that there is something for it, once it is durable. */
+void call_viewer(table *t, int viewer);
 void took_send(table *t, uint32_t link, uint32_t ask);
 
 /* ---- journal.c ---- */
@@ -126,7 +128,8 @@ bool carry_out_concession(table *t, int seat);
 struct message {
     const char *name;
     const char *fields, *help;
-    bool writes; /* not while entries wait to be stored */
+    bool waits;  /* not taken while entries wait to be stored: it writes, or its
+                    answer would tell of them */
     bool seated; /* only from a seat */
     void (*take)(table *t, const struct incoming *m);
 };

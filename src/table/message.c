@@ -22,7 +22,7 @@ const struct message MESSAGES[] = {
     { "choose", "ask, and one of pick, words, deck",
       "answer the question of that number", true, true, take_choose },
     { "preview", "id, ask, words", "what an answer in words would come to",
-      false, true, take_preview },
+      true, true, take_preview },
     { "stops", "window, stop, by_hand",
       "where you want to be asked; whether you choose what to pay with", false,
       true, take_stops },
@@ -82,7 +82,7 @@ static void dispatch(table *t, const struct incoming *m, size_t length)
     else if (row->seated && m->viewer == TABLE_WATCHER)
         send_refusal(t, m, "not_yours", NULL, "You only watch this table.",
                      NULL);
-    else if (row->writes && table_is_busy(t))
+    else if (row->waits && table_is_busy(t))
         send_refusal(t, m, "busy", NULL,
                      "What was done before is still being "
                      "stored.",

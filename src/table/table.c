@@ -193,13 +193,21 @@ bool table_is_busy(const table *t)
     return t->durable < t->entries;
 }
 
+void call_viewer(table *t, int viewer)
+{
+    if (table_is_busy(t))
+        t->news |= 1u << viewer;
+    else
+        effect_add(t, (struct table_out){ .kind = OUT_NEWS, .viewer = viewer },
+                   NULL);
+}
+
 /* Whom to tell, and who is to think, now that it is certain. */
 static void tell_and_think(table *t)
 {
     for (int v = 0; v < TABLE_VIEWERS; v++)
         if (t->news >> v & 1)
-            effect_add(t, (struct table_out){ .kind = OUT_NEWS, .viewer = v },
-                       NULL);
+            call_viewer(t, v);
     t->news = 0;
     if (is_over(t)) {
         effect_add(t, (struct table_out){ .kind = OUT_OVER }, NULL);
