@@ -322,7 +322,6 @@ epic_reason game_reason(const epic_cards *cards, enum game_reason which)
         [REASON_NO_TARGET] = TARGET_FILTER,
         [REASON_UNTARGETABLE] = TARGET_UNTARGETABLE,
         [REASON_TWICE] = SET_TWICE,
-        [REASON_NUMBER] = NUMBER_RANGE,
     };
     const struct reason *why = &rules_for(cards)->reasons[NUMBERS[which]];
     return (epic_reason){ why->rule, why->sentence };

@@ -141,7 +141,6 @@ enum game_reason {
     REASON_NO_TARGET,    /* not what the text may target */
     REASON_UNTARGETABLE, /* protected from being targeted */
     REASON_TWICE,        /* each can be picked once */
-    REASON_NUMBER,       /* that number is not possible here */
 };
 epic_reason game_reason(const epic_cards *cards, enum game_reason which);
 bool is_reason(const epic_cards *cards, epic_reason why,

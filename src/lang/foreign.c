@@ -4,7 +4,7 @@
 
 static bool no_such_thing(struct parser *p, const struct token *t)
 {
-    return fail_at(p, t, "this game has nothing of the kind");
+    return fail_at(p, t, "cards of this game cannot say this");
 }
 
 static bool is_known_change(const struct parser *p, int change)

@@ -318,7 +318,7 @@ bool eat_number(struct parser *p, const char *what, int least, int most,
 bool needs_line(struct parser *p)
 {
     return knows(p, FEATURE_LINE) ||
-           fail(p, "this game has nothing of the kind");
+           fail(p, "cards of this game cannot say this");
 }
 
 static bool is_space(char c)

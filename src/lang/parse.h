@@ -312,6 +312,8 @@ bool parse_and_put(struct parser *p, struct clause *c);
 
 /* parse_head.c: "When ... ->" */
 bool at_head(const struct parser *p);
+/* False, after saying how a line can begin. */
+bool expected_line(struct parser *p);
 /* The part before the arrow. */
 bool parse_head_words(struct parser *p, struct ability *a);
 bool parse_head(struct parser *p, struct ability *a);

@@ -397,7 +397,7 @@ static int eat_item(struct parser *p, struct filter *f)
         return 0;
     }
     if (!knows(p, FEATURE_LINE))
-        return fail_at(p, t, "this game has nothing of the kind"), -1;
+        return fail_at(p, t, "cards of this game cannot say this"), -1;
     return 1;
 }
 

@@ -1,6 +1,10 @@
 /* parse_head.c - the head of a triggered ability: "Tribute", "When ...", "At
  * ...". */
+#include "lang/lang.h"
 #include "lang/parse.h"
+
+#include <stdio.h>
+#include <string.h>
 
 /* Subjects of a head so far: events joined by "or" must share them. */
 struct head {
@@ -11,6 +15,45 @@ bool at_head(const struct parser *p)
 {
     return at(p, "tribute|loyalty|ally|when|whenever") ||
            at(p, "at the start") || at(p, "at the end of your|each|combat");
+}
+
+/* What a line that begins like that would rather say; NULL: no idea. */
+static const char *line_advice(const struct parser *p)
+{
+    char word[24];
+    const struct token *t = token_at(p, 0);
+    snprintf(word, sizeof word, "%.*s", t->len, t->at);
+    const struct lang_word *known = lang_word_find(p->lex, word);
+    if (at(p, "if"))
+        return "'if' stands behind '->' or ':'; what holds all the time begins "
+               "with 'while'";
+    if (at(p, "at"))
+        return "expected 'at the start of your turn ->' or 'at the end of your "
+               "turn ->'";
+    if (known && !strcmp(known->kind, "verb"))
+        return "a verb stands behind '->' or ':', as in 'when this attacks ->' "
+               "and 'expend:'";
+    return NULL;
+}
+
+bool expected_line(struct parser *p)
+{
+    static const char *const BEGINNINGS[] = {
+        "tribute", "loyalty", "ally", "when", "whenever",
+        "while",   "this",    "your", "all",  "each",
+    };
+    const char *advice = line_advice(p);
+    struct nearest n = nearest_here(p);
+    if (advice)
+        return fail(p, advice);
+    for (size_t i = 0; i < sizeof BEGINNINGS / sizeof BEGINNINGS[0]; i++)
+        nearest_try(&n, BEGINNINGS[i]);
+    nearest_try_flags(&n, p->lex->keywords);
+    nearest_try_traits(&n, p->b);
+    return expected_like(p,
+                         "a keyword, 'when ... ->', a cost with ':' or what "
+                         "the line is about",
+                         &n);
 }
 
 static bool thing_is(struct parser *p, struct head *h, struct ability *a,

@@ -46,10 +46,10 @@ static bool place(struct parser *p, struct clause *c)
     const struct token *t = token_at(p, 0);
     c->to = (uint8_t)eat_place(p);
     if (c->to >= PLACE_HOLD && !knows(p, FEATURE_HOLDING))
-        return fail_at(p, t, "this game has nothing of the kind");
+        return fail_at(p, t, "cards of this game cannot say this");
     if ((c->to == PLACE_LINE || c->to == PLACE_UNDER) &&
         (!knows(p, FEATURE_LINE) || (p->lex->no_places >> c->to & 1)))
-        return fail_at(p, t, "this game has nothing of the kind");
+        return fail_at(p, t, "cards of this game cannot say this");
     return c->to ||
            expected(p, "a place: 'into play', 'to its owner's hand' ...");
 }

@@ -208,6 +208,8 @@ static bool noun_is_meant(const struct parser *p, const struct filter *f)
 
 static bool expected_noun(struct parser *p)
 {
+    if (p->next == 0 && !p->run && !p->quoted)
+        return expected_line(p);
     struct nearest n = nearest_here(p);
     static const char *const nouns[] = {
         "champion", "champions", "event", "card",     "cards",    "token",

@@ -78,6 +78,8 @@ static bool take(struct parser *p, uint8_t *slot, const char *word,
     }
     if (found == SLOT_NONE) {
         p->next--; /* point at the pronoun */
+        if (holds == HOLDS_PLAYER && at(p, "they|their"))
+            word = "they";
         return fail(p, "nothing before this is what '%s' could mean", word);
     }
     if (found == SLOT_SUBJECT || found == SLOT_OTHER)

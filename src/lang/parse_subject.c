@@ -46,7 +46,7 @@ static bool what_it_does(struct parser *p, struct clause *c)
         c->rule = RULE_SKIPS_PREPARE;
         c->duration = WHILE_IT_STAYS;
         return knows(p, FEATURE_LINE) ||
-               fail(p, "this game has nothing of the kind");
+               fail(p, "cards of this game cannot say this");
     }
     /* "each player damaged this way cannot ...": players as things */
     bool player = at(p, "cannot gain health") || at(p, "cannot draw cards") ||

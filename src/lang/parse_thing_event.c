@@ -63,7 +63,7 @@ static bool breaks(struct parser *p, struct ability *a)
         p->next++;
     } while (at(p, "or champion|object") && eat(p, "or"));
     if (a->to_kinds & ~p->lex->kinds)
-        return fail_at(p, t, "this game has nothing of the kind");
+        return fail_at(p, t, "cards of this game cannot say this");
     a->events |= ON_BREAKS;
     return true;
 }

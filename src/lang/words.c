@@ -110,13 +110,15 @@ struct nearest nearest_to(const char *word, int len)
 {
     /* How many slips are tolerated: one in a short word, three in a long
      * one. */
-    int slips = len <= 3 ? 1 : len <= 6 ? 2 : 3;
+    int slips = len <= 4 ? 1 : len <= 7 ? 2 : 3;
     return (struct nearest){ word, len, slips + 1, NULL };
 }
 
 void nearest_try(struct nearest *n, const char *candidate)
 {
     int d = word_distance(n->word, n->len, candidate, n->best);
+    if (n->len > 0 && lower(n->word[0]) != lower(candidate[0]))
+        d++; /* few mistype the first letter */
     if (d > 0 && d < n->best) {
         n->best = d;
         n->found = candidate;

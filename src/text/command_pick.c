@@ -176,12 +176,14 @@ static bool read_number(struct reading *r, const char *rest)
         return unknown(r, "%s", "only one number at a time");
     if (!is_number(rest))
         return unknown(r, "%.60s is not a number", rest);
-    if (!number_read_int(rest, 0, INT16_MAX, &v))
-        return refuse_by(r, game_reason(r->b->cards, REASON_NUMBER), "");
+    bool small = number_read_int(rest, 0, INT16_MAX, &v);
+    if (!small)
+        v = INT16_MAX;
+    epic_option o = { EPIC_NUMBER, -1, -1, (int16_t)v };
     if (asked_kind(r) == EPIC_ASK_MODE)
-        return choose(r, (epic_option){ EPIC_PICK, -1, r->b->view.decision.card,
-                                        (int16_t)(v - 1) });
-    return choose(r, (epic_option){ EPIC_NUMBER, -1, -1, (int16_t)v });
+        o = (epic_option){ EPIC_PICK, -1, r->b->view.decision.card,
+                           (int16_t)(v - 1) };
+    return small ? choose(r, o) : refuse(r, o);
 }
 
 /* Whether what waits under one name is the same for all of it. */

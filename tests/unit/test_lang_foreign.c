@@ -12,7 +12,7 @@
 #include "kernel/state.h"
 #include "lang/lang.h"
 
-#define NOTHING "this game has nothing of the kind"
+#define NOTHING "cards of this game cannot say this"
 #define KINDS                                                                  \
     "a card becomes a copy of its own kind: a character of a character, an "   \
     "item of an item"

@@ -15,6 +15,26 @@ static void mistakes_name_the_place_and_the_nearest_word(void **state)
     assert_error(CARD "Your humna champions get +1/+0.",
                  "x.cards:3:6: expected champion, event, card, token or "
                  "player, found 'humna'; did you mean 'human'?");
+    assert_error(CARD "Airborn, blitz.",
+                 "x.cards:3:1: expected a keyword, 'when ... ->', a cost with "
+                 "':' or what the line is about, found 'Airborn'; did you mean "
+                 "'airborne'?");
+    assert_error(CARD "Tribut -> draw a card.",
+                 "x.cards:3:1: expected a keyword, 'when ... ->', a cost with "
+                 "':' or what the line is about, found 'Tribut'; did you mean "
+                 "'tribute'?");
+    assert_error(CARD "At the beginning of your turn -> draw a card.",
+                 "x.cards:3:1: expected 'at the start of your turn ->' or 'at "
+                 "the end of your turn ->'");
+    assert_error(CARD "If it is your turn, this gets +1/+0.",
+                 "x.cards:3:1: 'if' stands behind '->' or ':'; what holds all "
+                 "the time begins with 'while'");
+    assert_error(CARD "Prevent all damage.",
+                 "x.cards:3:1: expected a keyword, 'when ... ->', a cost with "
+                 "':' or what the line is about, found 'Prevent'");
+    assert_error(CARD "Tribute -> they draw a card.",
+                 "x.cards:3:12: nothing before this is what 'they' could "
+                 "mean");
     assert_error(CARD "Airborne, blits.",
                  "x.cards:3:11: expected a keyword, found 'blits'; did you "
                  "mean 'blitz'?");

@@ -205,8 +205,8 @@ static void mistakes_speak_the_words_of_the_game(void **state)
     assert_tcg_error(TCG_CARD "Airborne, blitz.",
                      "x.cards:3:11: expected a keyword, found 'blitz'");
     assert_tcg_error(TCG_CARD "Break good or natural champions.",
-                     "x.cards:3:1: expected champion, object, event, card, "
-                     "ability, token or player, found 'Break'");
+                     "x.cards:3:1: a verb stands behind '->' or ':', as in "
+                     "'when this attacks ->' and 'expend:'");
     assert_tcg_error(TCG_CARD "Your good or natural champions get +1/+0.",
                      "x.cards:3:22: 'or' stands between alignments, or between "
                      "origins");
@@ -221,8 +221,8 @@ static void mistakes_speak_the_words_of_the_game(void **state)
                      "x.cards:6:15: expected a kind of counter, as '+1/+1' or "
                      "'airborne', found 'scarde'; did you mean 'Scared'?");
     assert_tcg_error("Sample\ncounter\nDraw a card.",
-                     "x.cards:3:1: expected champion, object, event, card, "
-                     "ability, token or player, found 'Draw'");
+                     "x.cards:3:1: a verb stands behind '->' or ':', as in "
+                     "'when this attacks ->' and 'expend:'");
     assert_tcg_error("Sample\ncounter\nExpend: draw a card.",
                      "x.cards:3:1: a counter says what 'this' gets, has or is");
 }
@@ -231,11 +231,11 @@ static void a_game_without_a_line_has_no_words_for_it(void **state)
 {
     (void)state;
     assert_error(CARD "Expend: stop target card.",
-                 "x.cards:3:14: this game has nothing of the kind");
+                 "x.cards:3:14: cards of this game cannot say this");
     assert_error(CARD "As this enters play, draw a card.",
-                 "x.cards:3:1: this game has nothing of the kind");
+                 "x.cards:3:1: cards of this game cannot say this");
     assert_error(CARD "Expend: this is 7/7 until end of turn.",
-                 "x.cards:3:14: this game has nothing of the kind");
+                 "x.cards:3:14: cards of this game cannot say this");
     assert_error(CARD "Expend: draw a card for each object.",
                  "x.cards:3:30: expected champion, event, card, token or "
                  "player, found 'object'");

@@ -393,6 +393,9 @@ int why_not(const struct epic_game *g, int seat, epic_option option)
         return option.act != EPIC_NUMBER ? NOT_NOW
                : option.number >= g->minimum && option.number <= g->maximum
                    ? MAY_DO
+               : g->asked == EPIC_ASK_NUMBER ||
+                       top_frame(g)->proc == PROC_EFFECT
+                   ? NUMBER_OF_TEXT
                    : NUMBER_RANGE;
     epic_option list[EPIC_OPTIONS_MAX];
     struct options o = { list, EPIC_OPTIONS_MAX, 0 };
