@@ -210,6 +210,15 @@ bool eat_keywords(struct parser *p, uint64_t *bits)
     }
 }
 
+/* Whether a whole hand or pile was looked at last: "choose a card from it". */
+static bool looks_at_all(const struct parser *p)
+{
+    int i = p->run ? p->run->count : 0;
+    while (i > 0 && p->run->clause[i - 1].verb != VERB_LOOK)
+        i--;
+    return i > 0 && p->run->clause[i - 1].pick == PICK_ALL;
+}
+
 /* "3 or more", "at most its cost", behind what is compared. */
 bool eat_compared(struct parser *p, uint8_t *cmp, uint16_t *amount)
 {
@@ -401,9 +410,21 @@ static int eat_item(struct parser *p, struct filter *f)
     return 1;
 }
 
+/* Cards that were looked at: "from among them", of a whole hand "from it". */
+static int eat_seen(struct parser *p, struct filter *f)
+{
+    if (!eat(p, "among them") && !eat(p, "from among them") &&
+        !(looks_at_all(p) && eat(p, "from it")))
+        return 0;
+    f->zone = ZONE_ANYWHERE;
+    return take_them(p, &f->among) ? 1 : -1;
+}
+
 int eat_qualifier(struct parser *p, struct filter *f, struct phrase *ph)
 {
     int read = eat_relation(p, f);
+    if (read == 0)
+        read = eat_seen(p, f);
     if (read == 0)
         read = eat_zone(p, f, ph);
     if (read == 0)
@@ -418,12 +439,6 @@ int eat_qualifier(struct parser *p, struct filter *f, struct phrase *ph)
         read = eat_history(p, f);
     if (read)
         return read;
-    if (eat(p, "among them") || eat(p, "from among them")) {
-        if (!take_them(p, &f->among))
-            return -1;
-        f->zone = ZONE_ANYWHERE;
-        return 1;
-    }
     if (eat(p, "other than it"))
         return take_it(p, &f->other) ? 1 : -1;
     if (eat(p, "other than the target"))

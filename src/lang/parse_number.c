@@ -79,9 +79,22 @@ static bool parse_dice(struct parser *p, struct amount *a)
     return parse_plus(p, a);
 }
 
+/* Whether dice were rolled before this: "roll 1d6.  Draw that many cards". */
+static bool has_rolled(const struct parser *p)
+{
+    bool rolled = false;
+    for (int i = 0; p->run && i < p->run->count; i++)
+        rolled |= p->run->clause[i].verb == VERB_ROLL;
+    return rolled;
+}
+
 bool parse_number(struct parser *p, struct amount *a)
 {
     *a = amount_const(0);
+    if (has_rolled(p) && eat(p, "that many")) {
+        a->kind = AMOUNT_X;
+        return true;
+    }
     if (eat(p, "that much|many")) {
         a->kind = AMOUNT_THAT_MUCH;
         p->uses_subject = true;

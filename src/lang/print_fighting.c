@@ -42,7 +42,9 @@ void put_compared(struct printer *p, int cmp, int amount)
         [CMP_EXACTLY] = "exactly ", [CMP_LESS] = "less than ",
         [CMP_MORE] = "more than ",
     };
-    bool plain = p->v.amount[amount].kind == AMOUNT_CONST &&
+    const struct amount *a = &p->v.amount[amount];
+    bool plain = (a->kind == AMOUNT_CONST ||
+                  (a->kind == AMOUNT_X && a->times == 1 && !a->plus)) &&
                  (cmp == CMP_AT_MOST || cmp == CMP_AT_LEAST);
     put(p, plain ? "" : before[cmp]);
     put_equal_to(p, amount);

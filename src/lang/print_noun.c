@@ -282,7 +282,11 @@ static void put_history(struct printer *p, const struct filter *f, int how)
     if (f->is & IS_BROKEN_THIS_TURN)
         put(p, " broken this turn");
     if (f->among != SLOT_NONE && !f->done) {
-        put(p, how & NOUN_FROM ? " from among them" : " among them");
+        const struct clause *seen = &p->v.clause[f->among];
+        bool hand = seen->verb == VERB_LOOK && seen->pick == PICK_ALL;
+        put(p, !(how & NOUN_FROM) ? " among them"
+               : hand             ? " from it"
+                                  : " from among them");
     } else if (f->among != SLOT_NONE) {
         const char *way = way_word(&p->v.clause[f->among], f->done);
         put(p, " ");

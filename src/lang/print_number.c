@@ -75,6 +75,15 @@ void put_number(struct printer *p, int amount)
     }
 }
 
+/* Whether it is what the dice of an earlier clause showed. */
+static bool is_rolled(const struct printer *p, const struct amount *a)
+{
+    bool rolled = false;
+    for (int i = 0; i < p->at; i++)
+        rolled |= p->v.clause[i].verb == VERB_ROLL;
+    return rolled && a->kind == AMOUNT_X && a->times == 1 && !a->plus;
+}
+
 void put_counted(struct printer *p, int amount, const char *one,
                  const char *many)
 {
@@ -85,7 +94,7 @@ void put_counted(struct printer *p, int amount, const char *one,
         put(p, one);
         return;
     }
-    if (a->kind == AMOUNT_THAT_MUCH)
+    if (a->kind == AMOUNT_THAT_MUCH || is_rolled(p, a))
         put(p, "that many");
     else
         put_number(p, amount);

@@ -180,6 +180,10 @@ static void lines_say_what_a_player_would(void **state)
     static const char *const ecg[] = {
         "Expend: banish all cards from all discard piles.",
         "Expend: banish target card from any discard pile.",
+        "Expend: look at target opponent's hand. Choose a card from it. That "
+        "player discards it.",
+        "Expend: reveal X wild cards. Break all champions with defense X or "
+        "less.",
         "Expend: deal 5 damage to each of up to 2 targets.",
         "Expend: deal 3, 4 and 5 damage to 3 different targets.",
         "Expend: if there is exactly 1 attacking champion, banish it.",
