@@ -116,6 +116,8 @@ bool check_line_of(struct play *p, int seat, const char *rest)
     static epic_view view;
     static struct words parts, found;
     static const char *said[LIST_MAX];
+    if (!p->g->cap.items)
+        return complain(p, "in this game nothing waits on a line");
     refresh(p->g);
     epic_game_view(p->g, seat, &view);
     const struct looked l = { p->g, &view, seat };
