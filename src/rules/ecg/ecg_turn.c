@@ -246,9 +246,10 @@ bool ecg_turn_left(struct epic_game *g, struct frame *f, unsigned out)
 {
     bool lapping = is_past(g, f, finish_without);
     if (is_past(g, f, main_again)) { /* the end steps run as they are */
-        if ((out >> g->active & 1) && f == top_frame(g))
-            g->refs = f->mark; /* what was picked to be discarded */
-        return false;
+        if (f != top_frame(g) || !is_next(g, f, discard_down))
+            return false;
+        g->refs = f->mark; /* R-hls-2: a reward changes how many are too many */
+        return continue_at(g, f, hand_limit);
     }
     if ((out >> g->active & 1) && !lapping)
         return continue_at(g, f, finish_without);
