@@ -31,8 +31,9 @@ struct run {
     const struct ability *head; /* the ability it belongs to */
     bool cost;                  /* a cost, not an effect */
     bool x_known;
-    int last_if;       /* index of the IF in the previous sentence, or -1 */
-    struct run *outer; /* of a delayed effect: the enclosing run */
+    int last_if; /* index of the IF in the previous sentence, or -1 */
+    bool last_is_otherwise; /* which begins with "otherwise, if" */
+    struct run *outer;      /* of a delayed effect: the enclosing run */
     int carry;       /* the slot of the outer run it refers to, or SLOT_NONE */
     uint8_t carried; /* enum holds */
     bool chooser;    /* a mode chosen by another player, who is "they" */

@@ -57,19 +57,33 @@ static bool governor_if(struct parser *p, struct sentence *s)
     return open_governor(p, s, c);
 }
 
-static bool governor_otherwise(struct parser *p, struct sentence *s)
+/* The opposite of the condition under which clause `at` is carried out. */
+static bool unless(struct parser *p, struct sentence *s, int at)
 {
-    const struct token *t = token_at(p, -1);
-    if (p->run->last_if < 0)
-        return fail_at(p, t, "'otherwise' stands behind a sentence with 'if'");
-    const struct clause *before = &p->run->clause[p->run->last_if];
-    struct condition cond =
-        ((struct condition *)p->b->conditions.data)[before->cond];
     struct clause c = clause_none();
+    struct condition cond =
+        ((struct condition *)p->b->conditions.data)[p->run->clause[at].cond];
     c.verb = VERB_IF;
     cond.negated = !cond.negated;
     c.cond = add_condition(p, &cond);
-    return expect_mark(p, ',') && open_governor(p, s, c);
+    return open_governor(p, s, c);
+}
+
+/* Behind "If A, ...": not A.  Behind "Otherwise, if B, ...", which is carried out
+ * under not A and B: neither. */
+static bool governor_otherwise(struct parser *p, struct sentence *s)
+{
+    const struct token *t = token_at(p, -1);
+    int before = p->run->last_if;
+    if (before < 0)
+        return fail_at(p, t, "'otherwise' stands behind a sentence with 'if'");
+    if (!expect_mark(p, ','))
+        return false;
+    if (!p->run->last_is_otherwise)
+        return unless(p, s, before);
+    struct clause again = p->run->clause[before];
+    again.span = 0;
+    return open_governor(p, s, again) && unless(p, s, before + 1);
 }
 
 static bool governor_for_each(struct parser *p, struct sentence *s)
@@ -111,6 +125,16 @@ static bool eat_chain(struct parser *p)
     return false;
 }
 
+/* Whether 'otherwise' may begin the next sentence: this one begins with "if", or
+ * with "otherwise, if" behind one that begins with "if" alone. */
+static bool may_be_followed(const struct parser *p, int first, bool otherwise)
+{
+    const struct clause *c = &p->run->clause[first];
+    return c->verb == VERB_IF &&
+           (!otherwise || (c[1].verb == VERB_IF && c[1].span + 1 == c->span &&
+                           !p->run->last_is_otherwise));
+}
+
 bool parse_sentence(struct parser *p)
 {
     struct sentence s = { .each = -1 };
@@ -148,8 +172,8 @@ bool parse_sentence(struct parser *p)
     while (s.count > 0)
         if (!close_governor(p, s.open[--s.count]))
             return false;
-    p->run->last_if =
-        !otherwise && p->run->clause[first].verb == VERB_IF ? first : -1;
+    p->run->last_if = may_be_followed(p, first, otherwise) ? first : -1;
+    p->run->last_is_otherwise = otherwise;
     return sentence_end(p);
 }
 

@@ -237,19 +237,50 @@ static void put_delay(struct printer *p, const struct clause *c)
     p->at = at;
 }
 
+/* Whether two conditions are about the same thing. */
+static bool is_same(const struct condition *b, const struct condition *c)
+{
+    return b->kind == c->kind && b->filter == c->filter &&
+           b->amount == c->amount && b->ref == c->ref &&
+           b->compare == c->compare && b->step == c->step && b->side == c->side;
+}
+
+/* The outermost "if" whose sentence ends before clause i, or -1. */
+static int if_before(const struct printer *p, int i)
+{
+    for (int j = 0; j < i; j++)
+        if (p->v.clause[j].verb == VERB_IF && j + p->v.clause[j].span + 1 == i)
+            return j;
+    return -1;
+}
+
+/* Whether the conditions of two clauses are opposites, or equal. */
+static bool is_opposite(const struct printer *p, int i, int k, bool opposite)
+{
+    const struct condition *b = &p->b->condition[p->v.clause[i].cond];
+    const struct condition *c = &p->b->condition[p->v.clause[k].cond];
+    return is_same(b, c) && (b->negated != c->negated) == opposite;
+}
+
 static bool is_otherwise(const struct printer *p, int i)
 {
-    const struct condition *c = &p->b->condition[p->v.clause[i].cond];
-    for (int j = 0; j < i; j++) { /* the outermost that ends here */
-        const struct clause *before = &p->v.clause[j];
-        if (before->verb != VERB_IF || j + before->span + 1 != i)
-            continue;
-        const struct condition *b = &p->b->condition[before->cond];
-        return b->kind == c->kind && b->negated != c->negated &&
-               b->filter == c->filter && b->amount == c->amount &&
-               b->ref == c->ref && b->compare == c->compare;
-    }
-    return false;
+    int before = if_before(p, i);
+    return before >= 0 && is_opposite(p, before, i, true);
+}
+
+/* Whether clause i and the one inside it are the "otherwise" behind a sentence
+ * that begins with "otherwise, if". */
+static bool is_otherwise_of_two(const struct printer *p, int i)
+{
+    const struct clause *c = &p->v.clause[i];
+    int before = if_before(p, i);
+    if (before < 0 || c->verb != VERB_IF || c->span < 2 ||
+        c[1].verb != VERB_IF || c[1].span + 1 != c->span)
+        return false;
+    const struct clause *b = &p->v.clause[before];
+    return is_otherwise(p, before) && b[1].verb == VERB_IF &&
+           b[1].span + 1 == b->span && is_opposite(p, before, i, false) &&
+           is_opposite(p, before + 1, i + 1, true);
 }
 
 static void put_modes_below(struct printer *p, const struct clause *c)
@@ -286,7 +317,9 @@ static void put_clause(struct printer *p, int i)
         put(p, "may ");
         return;
     case VERB_IF:
-        if (is_otherwise(p, i)) {
+        if (i > 0 && is_otherwise_of_two(p, i - 1))
+            return;
+        if (is_otherwise(p, i) || is_otherwise_of_two(p, i)) {
             put(p, "otherwise, ");
             return;
         }

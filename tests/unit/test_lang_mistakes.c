@@ -76,6 +76,12 @@ static void mistakes_say_what_was_expected(void **state)
                  "x.cards:3:14: numbers go up to 9999");
     assert_error(CARD "Expend: otherwise, draw a card.",
                  "x.cards:3:9: 'otherwise' stands behind a sentence with 'if'");
+    assert_error(CARD
+                 "Tribute -> if it is your turn, draw a card. Otherwise, "
+                 "if there is exactly 1 champion, draw 2 cards. Otherwise, "
+                 "draw 3 cards. Otherwise, draw 4 cards.",
+                 "x.cards:3:127: 'otherwise' stands behind a sentence with "
+                 "'if'");
     assert_error(CARD "Break target champion: draw a card.",
                  "x.cards:3:7: there can be no target here");
     assert_error(CARD "- Draw a card.",
