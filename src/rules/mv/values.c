@@ -89,6 +89,8 @@ static void find_derived(struct values *v)
     struct epic_game *g = v->g;
     uint64_t all = *derived_slots(g) | v->summed[0] | slot_bit(SLOT_BITS);
     uint64_t slots = *resource_slots(g) & (v->all ? all : v->slots);
+    if (v->all && acts_beyond(g))
+        slots |= slot_bit(SLOT_BITS); /* there may be no foothold */
     bool beyond = false;
     struct slot_walk w = walk_with_plain(g, slots);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
