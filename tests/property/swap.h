@@ -38,9 +38,10 @@ static void listen(void *user, const epic_game *g, const epic_event *e)
 {
     struct log *log = user;
     epic_event seen;
-    (void)g;
     if (log->news.count < NEWS_MAX)
         log->news.event[log->news.count++] = *e;
+    log->shown |= e->kind == EPIC_EVENT_SHUFFLE && g->turn == 0; /* the cards
+                                       are numbered anew: which were swapped? */
     if (log->shown || !epic_event_seen(e, log->seat, &seen))
         return;
     for (int i = 0; i < 2; i++)
