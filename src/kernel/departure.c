@@ -54,6 +54,12 @@ bool end_procedure(struct epic_game *g, struct frame *f)
     return true;
 }
 
+void ask_anew(struct epic_game *g)
+{
+    top_frame(g)->at--;
+    g->asked = EPIC_ASK_NOTHING;
+}
+
 /* A question that has lost its sense is answered for its seat: none, no, the
  * least. */
 static void answer_for(struct epic_game *g)
@@ -139,6 +145,8 @@ bool go_on_without(struct epic_game *g, const thing *before, int n)
             g->asked = EPIC_ASK_NOTHING;
     }
     ruleset_of(g)->settle(g); /* what went may have kept others alive */
+    if (g->triggers && ruleset_of(g)->resolve_first && !(g->over | g->leaves))
+        ruleset_of(g)->resolve_first(g);
     if (g->asked && !(g->over | g->leaves)) {
         if (n > 0 && !pick_up_again(g, before, n))
             answer_for(g);

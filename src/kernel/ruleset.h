@@ -403,6 +403,9 @@ struct ruleset {
     bool (*resume)(struct epic_game *g);
     /* Remove from the game what belongs to seats that have just left it. */
     void (*take_away)(struct epic_game *g, unsigned out);
+    /* Triggers wait since somebody has left: begin to resolve them if a window is
+     * open, or opens next.  NULL: they may wait. */
+    void (*resolve_first)(struct epic_game *g);
     /* Compute the numbers and keywords of everything in play. */
     void (*derive)(struct epic_game *g);
     /* Why that seat may not do that now; 0: it may. */

@@ -66,6 +66,8 @@ bool continue_after(struct epic_game *g, struct frame *f, step_fn *step);
 bool continue_as(struct frame *f, int proc);
 /* Behind the last row. */
 bool end_procedure(struct epic_game *g, struct frame *f);
+/* The row whose question is open runs again, once what is begun now is over. */
+void ask_anew(struct epic_game *g);
 /* Rows never see a seat vanish: only when one of them has returned are its cards
  * taken away and the procedures under way told (departure.c).  `before` are the
  * n candidates of the open pick.  Returns whether to go on. */

@@ -110,7 +110,7 @@ struct nearest nearest_to(const char *word, int len)
 {
     /* How many slips are tolerated: one in a short word, three in a long
      * one. */
-    int slips = len <= 4 ? 1 : len <= 7 ? 2 : 3;
+    int slips = len <= 3 ? 1 : len <= 6 ? 2 : 3;
     return (struct nearest){ word, len, slips + 1, NULL };
 }
 

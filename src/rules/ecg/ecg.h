@@ -73,6 +73,12 @@ bool ecg_in_main_window(const struct epic_game *g, int seat);
 
 void ecg_settle(struct epic_game *g);
 flow ecg_flush(struct epic_game *g, int seat);
+/* ECG-3.2.5: what waits resolves before somebody may act; also if it waits only
+ * since a player has left. */
+void ecg_resolve_first(struct epic_game *g);
+/* Whether a window opens next. */
+bool ecg_turn_opens(const struct epic_game *g, const struct frame *f);
+bool ecg_battle_opens(const struct epic_game *g, const struct frame *f);
 step_fn enter_main; /* where positions set up by hand begin */
 int ecg_why_not_act(const struct epic_game *g, int seat, epic_option option);
 side_fn ecg_dealers;

@@ -140,6 +140,12 @@ const struct step WINDOW_ECG[] = {
     { "ECG-4.4.5-1", again_if_acted },  STEP_END,
 };
 
+bool ecg_battle_opens(const struct epic_game *g, const struct frame *f)
+{
+    return f->proc == ECG_WINDOW &&
+           (is_next(g, f, attacker_window) || is_next(g, f, defender_window));
+}
+
 /* ---- who leaves during a battle ------------------------------------------ */
 
 static bool lacks_a_side(const struct epic_game *g, unsigned out)

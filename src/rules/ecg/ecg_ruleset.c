@@ -218,6 +218,7 @@ const struct ruleset ECG_RULES = {
     .can_play = ecg_can_play_inside,
     .settle = ecg_settle,
     .take_away = take_away,
+    .resolve_first = ecg_resolve_first,
     .derive = derive_values,
     .why = why_not,
     .begin = begin_game,

@@ -238,6 +238,11 @@ const struct step TURN_ECG[] = {
     STEP_END,
 };
 
+bool ecg_turn_opens(const struct epic_game *g, const struct frame *f)
+{
+    return is_next(g, f, main_window) || is_next(g, f, end_window);
+}
+
 /* ---- who leaves during a turn -------------------------------------------- */
 
 /* G-06: a turn whose player has left is finished without them; the others get

@@ -39,3 +39,15 @@ bool ecg_flush_left(struct epic_game *g, struct frame *f, unsigned out)
     (void)out;
     return continue_at(g, f, choose_trigger);
 }
+
+void ecg_resolve_first(struct epic_game *g)
+{
+    struct frame *f = top_frame(g);
+    if (g->asked == EPIC_ASK_ACTION)
+        ask_anew(g);
+    else if (g->asked || !(f->proc == PROC_TURN ? ecg_turn_opens(g, f)
+                                                : ecg_battle_opens(g, f)))
+        return;
+    g->resolved = 0;
+    push(g, ECG_FLUSH, f->chooser, NO_CARD);
+}
