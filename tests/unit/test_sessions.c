@@ -211,12 +211,19 @@ static void say_it(const char *who, const char *text)
 
 /* ---- lines --------------------------------------------------------------- */
 
+static void forget_stored(void)
+{
+    for (int i = 0; i < s.stored_count; i++)
+        free((void *)(uintptr_t)s.stored[i].text);
+    s.stored_count = 0;
+}
+
 static void begin(char *words)
 {
     char *rest;
     memset(&s.setup, 0, sizeof s.setup);
     table_free(s.t);
-    s.stored_count = 0;
+    forget_stored();
     s.later = s.thinks = false;
     snprintf(s.game, sizeof s.game, "%s", strtok_r(words, " ", &rest));
     s.setup.match.game.game = s.game;
@@ -393,9 +400,7 @@ static void run_file(const char *path)
     for (int v = 0; v < TABLE_VIEWERS; v++)
         while (s.inbox_count[v] > 0)
             free(s.inbox[v][--s.inbox_count[v]]);
-    for (int i = 0; i < s.stored_count; i++)
-        free((void *)(uintptr_t)s.stored[i].text);
-    s.stored_count = 0;
+    forget_stored();
     table_free(s.t);
     s.t = NULL;
 }
