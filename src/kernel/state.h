@@ -109,7 +109,7 @@ enum { WINDOW_MEMORY = 6 };
 enum { SLOT_BITS = EPIC_SLOT_BITS };
 /* With cap.far, what is only there to be counted or turned (lies_far()) gets a
  * slot from here on, so that at a large table the others have bits of their
- * own.  The same in all builds: the order of options follows the slots. */
+ * own.  Every build has this number: the order of options follows the slots. */
 enum { FAR_SLOT = 63 };
 
 enum { OFFERED_MAX = 10 };

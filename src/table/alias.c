@@ -34,14 +34,6 @@ int alias_give(struct alias *a, int card)
     return a->number[card];
 }
 
-int alias_card(const struct alias *a, int number)
-{
-    for (int i = 0; number > 0 && i < a->room; i++)
-        if (a->number[i] == number)
-            return i;
-    return -1;
-}
-
 /* A number that is still needed is marked by its sign. */
 static int see(void *user, int card)
 {

@@ -43,6 +43,18 @@ static bool by_words(const table *t, int seat, const char *words,
     return good;
 }
 
+/* Whether what is asked now only goes on with the answer that was begun.  Beyond
+ * it lies what the seat cannot know yet, and a refusal would tell of it. */
+static bool goes_on(const epic_match *m, int seat)
+{
+    epic_question q;
+    if (epic_match_stage(m) == EPIC_STAGE_GAME)
+        return epic_game_question(epic_match_game(m), seat, &q) == EPIC_OK &&
+               q.begun;
+    int kind = epic_match_decision(m, seat).kind;
+    return kind != EPIC_ASK_NOTHING && kind != EPIC_ASK_DRAFT;
+}
+
 /* Numbers of options, one after the other. */
 static bool by_numbers(const table *t, int seat, const struct incoming *m,
                        struct answer *a)
@@ -52,8 +64,10 @@ static bool by_numbers(const table *t, int seat, const struct incoming *m,
     if (a->count <= 0)
         return false;
     epic_match *copy = epic_match_clone(t->match);
-    bool good = copy && epic_match_apply_all(copy, seat, a->choice, a->count,
-                                             NULL) == EPIC_OK;
+    bool good = copy != NULL;
+    for (int i = 0; good && i < a->count; i++)
+        good = (i == 0 || goes_on(copy, seat)) &&
+               epic_match_apply(copy, seat, a->choice[i]) == EPIC_OK;
     epic_match_free(copy);
     return good;
 }

@@ -44,7 +44,8 @@ static bool goes_on(const table *t, int seat)
 }
 
 /* A seat that is newly asked, or again after its answer, has a new question.
- * In a game one seat is asked, and whatever happens changes what it is asked. */
+ * In a game one seat is asked, and whatever happens changes what it is asked.
+ * Each seat counts its own: how often another was asked would tell of its cards. */
 static void number_questions(table *t, int doer)
 {
     unsigned asked = epic_match_asked(t->match);
@@ -53,7 +54,7 @@ static void number_questions(table *t, int doer)
         struct chair *c = &t->chair[i];
         bool is_asked = asked >> i & 1;
         if (is_asked && (game || !c->asked || i == doer))
-            c->ask = (uint32_t)t->entries;
+            c->ask++;
         c->asked = is_asked;
     }
 }
@@ -197,21 +198,22 @@ void ask_programs(table *t)
         return;
     int seat = epic_game_decision(epic_match_game(t->match)).seat;
     const struct chair *c = &t->chair[seat];
-    if (!c->bot || t->thinking == ask_for(t, seat))
+    if (!c->bot || c->thinking == c->ask)
         return;
-    t->thinking = ask_for(t, seat);
+    t->chair[seat].thinking = c->ask;
     struct table_out out = { .kind = OUT_THINK };
-    out.think.ask = t->thinking;
+    out.think.ask = c->ask;
     out.think.seat = seat;
     out.think.player = c->bot->name;
-    out.think.luck = table_luck(t, LUCK_SEAT + (unsigned)seat, t->thinking);
+    out.think.luck = table_luck(t, LUCK_SEAT + (unsigned)seat, c->ask);
     effect_add(t, out, NULL);
 }
 
 void table_thought(table *t, int64_t now, int seat, uint32_t ask, int choice)
 {
-    if (table_is_busy(t) || ask != t->thinking || seat < 0 ||
-        seat >= t->seats || !t->chair[seat].bot || ask != ask_for(t, seat))
+    if (table_is_busy(t) || seat < 0 || seat >= t->seats ||
+        !t->chair[seat].asked || ask != t->chair[seat].thinking ||
+        ask != ask_for(t, seat))
         return;
     if (add_choice(t, now, seat, choice, 0))
         go_on(t, now);

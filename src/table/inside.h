@@ -6,8 +6,8 @@
 #include "epic_record.h"
 #include "formats/deck.h"
 #include "table/alias.h"
+#include "table/epic_table.h"
 #include "table/passing.h"
-#include "table/table.h"
 #include "wire/json.h"
 #include "wire/json_read.h"
 
@@ -22,7 +22,8 @@ struct chair {
     bool by_hand;               /* chooses what to pay with */
     uint8_t stops[WINDOWS_MAX]; /* enum stop */
     bool asked;
-    uint32_t ask; /* the number of its question: entries when it was asked */
+    uint32_t ask; /* how many questions it was put: the number of its last */
+    uint32_t thinking; /* a program: the question it was given, or 0 */
     /* The last question it answered, and how: the same answer again is
      * harmless. */
     uint32_t answered;
@@ -72,8 +73,7 @@ struct table {
     struct stream stream[TABLE_VIEWERS];
     unsigned news; /* viewers who are to hear, once it is durable; a bit each */
     struct took took;
-    epic_error why;    /* what was wrong with an entry that was refused */
-    uint32_t thinking; /* the question that a program was given, or 0 */
+    epic_error why; /* what was wrong with an entry that was refused */
 
     struct effect *effect;
     int effects, effect_room, effect_at;
@@ -89,7 +89,7 @@ struct incoming {
     uint64_t hash; /* of its bytes */
 };
 
-/* ---- table.c ---- */
+/* ---- epic_table.c ---- */
 
 void *grow(void *list, int *room, int count, size_t size);
 void effect_add(table *t, struct table_out out, const char *text);

@@ -83,6 +83,7 @@ table *table_again(const struct table_setup *s, const struct table_entry *list,
     if (t) {
         t->durable = t->entries;
         t->news = 0;
+        ask_programs(t);
     }
     return t;
 }

@@ -8,7 +8,7 @@
 #include "ai/match_player.h"
 #include "mutate.h"
 #include "ready.h"
-#include "table/table.h"
+#include "table/epic_table.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -274,6 +274,7 @@ static void kill_it(void)
     table_free(s.t);
     s.t = again;
     s.thinks = false;
+    serve();
 }
 
 /* Programs and people answer as that player would, so many times. */
@@ -296,6 +297,8 @@ static void play(int count, const char *name)
         unsigned asked = epic_match_asked(table_match(s.t));
         int seat = __builtin_ctz(asked);
         uint64_t luck = (uint64_t)table_count(s.t);
+        if (s.t->chair[seat].bot)
+            FAIL("the program at seat %d is not asked", seat);
         char who[3] = { 'P', (char)('1' + seat), 0 }, message[100];
         snprintf(message, sizeof message,
                  "{\"t\":\"choose\",\"ask\":{ask},\"pick\":[%d]}",

@@ -1,4 +1,4 @@
-/* table.h - one table: who sits there, what was done, who may be told what.
+/* epic_table.h - one table: who sits there, what was done, who may be told what.
  *
  *     table *t = table_new(&setup, &error);
  *     table_take(t, now, link, viewer, json, length);
@@ -10,8 +10,8 @@
  * match, the journal and what each viewer has heard.  One table belongs to one
  * thread at a time.  Arguments from the host are trusted, bytes from clients
  * are not. */
-#ifndef EPIC_TABLE_H
-#define EPIC_TABLE_H
+#ifndef EPIC_EPIC_TABLE_H
+#define EPIC_EPIC_TABLE_H
 
 #include "epic_match.h"
 
@@ -73,7 +73,8 @@ struct table_entry {
 
 /* NULL and *error: no such match can be played. */
 table *table_new(const struct table_setup *s, epic_error *error);
-/* The table again from its journal; nothing is sent or stored.  NULL and
+/* The table again from its journal; nothing is sent or stored, and a program
+ * whose turn it is is asked again.  NULL and
  * *error: these entries are not what a table of that setup can have. */
 table *table_again(const struct table_setup *s, const struct table_entry *list,
                    int count, epic_error *error);

@@ -1,5 +1,5 @@
-/* table.c - a table's memory, messages in and effects out. */
-#include "table/table.h"
+/* epic_table.c - a table's memory, messages in and effects out. */
+#include "table/epic_table.h"
 
 #include "ai/player.h"
 #include "base/check.h"
