@@ -13,6 +13,7 @@ int cmd_learn(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_cup(int argc, char **argv);
 int cmd_scenario(int argc, char **argv);
+int cmd_serve(int argc, char **argv);
 
 /* One line on standard error, and the status for wrong usage. */
 int usage_error(const char *command, const char *format, ...)

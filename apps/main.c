@@ -30,6 +30,7 @@ static const struct {
     { "deck", cmd_deck, "check, show and list decks" },
     { "rules", cmd_rules, "look up rules and their evidence" },
     { "replay", cmd_replay, "play a recorded game back" },
+    { "serve", cmd_serve, "let people play each other over a network" },
     { "scenario", cmd_scenario, "run tests written as scenarios" },
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };

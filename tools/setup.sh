@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
 # Installs what is missing, and only that, on Debian 12.
 #   tools/setup.sh play    what it takes to build and play
-#   tools/setup.sh test    and what the tests need besides
+#   tools/setup.sh serve   and what a server is built of
+#   tools/setup.sh test    all of that, and what the tests need besides
 # It looks before it asks: when everything is there the network is not touched.
 set -u
 
 missing=()
 have() { command -v "$1" >/dev/null 2>&1; }
+any() { compgen -G "$1" >/dev/null; } # does any file match?
 want() { missing+=("$1"); }
 
 have gcc || want gcc
@@ -14,16 +16,25 @@ have gcc || want gcc
 have cmake || want cmake
 have ninja || want ninja-build
 [ -e /usr/include/histedit.h ] || want libedit-dev
+why='to build Epic Table'
+if [ "${1:-play}" != play ]; then
+    why='to build Epic Table and its server'
+    [ -e /usr/include/libwebsockets.h ] || want libwebsockets-dev
+    any '/usr/lib/*/libwebsockets-evlib_uv.so' || want libwebsockets-evlib-uv
+    [ -e /usr/include/uv.h ] || want libuv1-dev
+    [ -e /usr/include/sqlite3.h ] || want libsqlite3-dev
+    [ -e /usr/include/sodium.h ] || want libsodium-dev
+    [ -e /usr/include/postgresql/libpq-fe.h ] || want libpq-dev
+fi
 if [ "${1:-play}" = test ]; then
     why='to build and test Epic Table'
     have clang-14 || want clang-14
-    # libFuzzer and clang's sanitizers; compgen answers "does any file match".
-    compgen -G '/usr/lib/llvm-14/lib/clang/14*/lib/linux/libclang_rt.fuzzer-*.a' \
-        >/dev/null || want libclang-rt-14-dev
+    # libFuzzer and clang's sanitizers
+    any '/usr/lib/llvm-14/lib/clang/14*/lib/linux/libclang_rt.fuzzer-*.a' ||
+        want libclang-rt-14-dev
     have clang-format-14 || want clang-format-14
     [ -e /usr/include/cmocka.h ] || want libcmocka-dev
-else
-    why='to build Epic Table'
+    [ -x /usr/lib/postgresql/15/bin/postgres ] || want postgresql-15
 fi
 [ ${#missing[@]} -eq 0 ] && exit 0
 
@@ -52,6 +63,16 @@ apt() {
     "${as_root[@]}" env LC_ALL=C DEBIAN_FRONTEND=noninteractive \
         apt-get -q -o DPkg::Lock::Timeout=120 "$@" >>"$log" 2>&1 </dev/null
 }
+# The tests start a PostgreSQL of their own; Debian's package is not to start
+# another one for good.
+clusters=/etc/postgresql-common/createcluster.d
+if [[ " ${missing[*]} " == *" postgresql-15 "* ]] && ! [ -e "$clusters" ]; then
+    "${as_root[@]}" sh -c "mkdir -p $clusters &&
+        echo 'create_main_cluster = false' >$clusters/epic.conf"
+    trap 'rm -f "$log"
+        "${as_root[@]}" rm -f $clusters/epic.conf
+        "${as_root[@]}" rmdir $clusters 2>/dev/null' EXIT
+fi
 # An update that fails for one foreign source need not matter: the install tells.
 apt update
 if ! apt install -y --no-install-recommends "${missing[@]}"; then
