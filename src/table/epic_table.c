@@ -229,3 +229,25 @@ void table_stored(table *t, int64_t now, uint32_t n)
     t->took.due = false;
     tell_and_think(t);
 }
+
+/* ---- links and time ------------------------------------------------------ */
+
+void table_gone(table *t, int64_t now, uint32_t link, int viewer)
+{
+    (void)t;
+    (void)now;
+    (void)link;
+    (void)viewer;
+}
+
+void table_wake(table *t, int64_t now)
+{
+    (void)t;
+    (void)now;
+}
+
+void table_resume(table *t, int64_t now)
+{
+    (void)t;
+    (void)now;
+}

@@ -34,7 +34,19 @@ typedef struct table table;
 enum table_pace {
     PACE_OPEN, /* if everybody can see that there is nothing: being asked or not
                   then tells nothing */
-    PACE_SWIFT, /* always: for people who play programs or trust each other */
+    PACE_SWIFT,  /* always: for people who play programs or trust each other */
+    PACE_EVEN,   /* always, but every pass there, typed or not, takes the same
+                   time, which luck decides */
+    PACE_STEADY, /* passes take three seconds, and who wants to think longer
+                    presses hold, whatever they hold */
+};
+
+/* In milliseconds.  All 0: there is no clock.  A clock for correspondence has a
+ * long delay, and a bank of days off. */
+struct table_clock {
+    int64_t bank;  /* for the whole match, and what is saved of ... */
+    int64_t gain;  /* each own turn */
+    int64_t delay; /* for each deed; what is left of it is not saved */
 };
 
 /* Read once, not kept. */
@@ -43,6 +55,13 @@ struct table_setup {
                                table's business */
     enum table_pace pace;
     uint64_t secret[2]; /* all luck of the table comes from it */
+    struct table_clock clock;
+    int32_t bot_ms;         /* what a program does is told no sooner than this
+                               after it was asked: people use 500 */
+    int32_t watch_delay_ms; /* so much later do watchers see what happens */
+    bool rated;             /* take-backs only of what nobody has heard of, no
+                               program takes over a seat */
+    bool no_takebacks;      /* none at all */
 };
 
 /* What somebody did.  Numbered from 1 on. */
@@ -54,12 +73,29 @@ enum table_deed {
     ENTRY_READY,   /* seat; when all are, the match begins */
     ENTRY_CHOICE,  /* seat, value: the option */
     ENTRY_CONCEDE, /* seat */
+    ENTRY_STOP,    /* seat, value: 4 * the window + how it stops there; 3: what
+                      pays is chosen for it; 7: by itself */
+    ENTRY_MUTE,    /* seat, value: 2 * the seat it does not want to hear, + 1 if
+                      so */
+    ENTRY_PASS,    /* seat: it will pass, once a pass has taken its time */
+    ENTRY_HOLD,    /* seat: it wants to think longer */
+    ENTRY_BACK,    /* seat, value: so many of its answers are taken back */
+    ENTRY_DRAW,    /* all have agreed */
+    ENTRY_TIME,    /* seat: it has lost by time, or by being away */
+    ENTRY_PAUSE,   /* clocks stand still until somebody answers */
+    ENTRY_MORE_TIME, /* seat: it gets more */
+    ENTRY_REMATCH,   /* the same match again, with new luck */
+    ENTRY_RESUME,    /* a host has taken the table up again */
+    ENTRY_MARK,      /* text: the fingerprint of the match as a turn begins */
+    ENTRY_STALL,     /* the game goes nowhere, and is given up by all */
     ENTRY_DEEDS,
 };
 enum {
     ENTRY_AUTOMATIC = 1, /* not chosen by the person: there was no other
                             choice, or its stops say so */
     ENTRY_GOES_ON = 2,   /* part of one answer with the entry before it */
+    ENTRY_AGREED = 4,    /* all people at the table have agreed to it */
+    ENTRY_BY_TIME = 8,   /* its time was over */
 };
 struct table_entry {
     uint32_t n;
@@ -95,16 +131,26 @@ void table_thought(table *t, int64_t now, int seat, uint32_t ask, int choice);
 void table_stored(table *t, int64_t now, uint32_t n);
 bool table_lost(table *t, epic_error *error);
 bool table_is_busy(const table *t);
+/* A link of that viewer is gone. */
+void table_gone(table *t, int64_t now, uint32_t link, int viewer);
+/* The time that an OUT_WAKE named has come; any other time does no harm. */
+void table_wake(table *t, int64_t now);
+/* A host goes on with a table from table_again: nobody's clock has run, and
+ * nobody is there yet. */
+void table_resume(table *t, int64_t now);
 
 /* ---- out ----------------------------------------------------------------- */
 
 enum table_effect {
-    OUT_STORE, /* entry */
-    OUT_SEND,  /* link, text, length */
-    OUT_SAY,   /* viewer, text, length: to all its links */
-    OUT_NEWS,  /* viewer: table_update has something for it */
-    OUT_THINK, /* think */
-    OUT_OVER,  /* the match has ended: its record may be shown */
+    OUT_STORE,  /* entry */
+    OUT_SEND,   /* link, text, length */
+    OUT_SAY,    /* viewer, text, length: to all its links */
+    OUT_NEWS,   /* viewer: table_update has something for it */
+    OUT_THINK,  /* think */
+    OUT_OVER,   /* the match has ended: its record may be shown */
+    OUT_WAKE,   /* when: call table_wake then; replaces the one before */
+    OUT_REPORT, /* viewer, text: somebody complains; to be kept, with the journal
+                   as it is now */
 };
 struct table_out {
     enum table_effect kind;
@@ -113,6 +159,7 @@ struct table_out {
     struct table_entry entry;
     const char *text;
     size_t length;
+    int64_t when;
     struct {
         uint32_t ask;
         int seat;

@@ -58,7 +58,7 @@ static bool is_sound(const table *t, const struct table_entry *e)
     bool worded =
         e->kind == ENTRY_SIT || e->kind == ENTRY_BOT || e->kind == ENTRY_DECK;
     return e->n == (uint32_t)t->entries + 1 && e->kind >= ENTRY_SIT &&
-           e->kind < ENTRY_DEEDS && e->seat >= 0 && e->seat < t->seats &&
+           e->kind <= ENTRY_CONCEDE && e->seat >= 0 && e->seat < t->seats &&
            (e->text != NULL) == worded;
 }
 
