@@ -2,6 +2,7 @@
 # Installs what is missing, and only that, on Debian 12.
 #   tools/setup.sh play    what it takes to build and play
 #   tools/setup.sh serve   and what a server is built of
+#   tools/setup.sh web     play, and what the client in the browser is built with
 #   tools/setup.sh test    all of that, and what the tests need besides
 # It looks before it asks: when everything is there the network is not touched.
 set -u
@@ -17,7 +18,7 @@ have cmake || want cmake
 have ninja || want ninja-build
 [ -e /usr/include/histedit.h ] || want libedit-dev
 why='to build Epic Table'
-if [ "${1:-play}" != play ]; then
+if [ "${1:-play}" = serve ] || [ "${1:-play}" = test ]; then
     why='to build Epic Table and its server'
     [ -e /usr/include/libwebsockets.h ] || want libwebsockets-dev
     any '/usr/lib/*/libwebsockets-evlib_uv.so' || want libwebsockets-evlib-uv
@@ -26,9 +27,20 @@ if [ "${1:-play}" != play ]; then
     [ -e /usr/include/sodium.h ] || want libsodium-dev
     [ -e /usr/include/postgresql/libpq-fe.h ] || want libpq-dev
 fi
+if [ "${1:-play}" = web ] || [ "${1:-play}" = test ]; then
+    why='to build Epic Table for the browser'
+    have clang-14 || want clang-14
+    have wasm-ld-14 || want lld-14
+    have llvm-ar-14 || want llvm-14
+    [ -e /usr/include/wasm32-wasi/stdio.h ] || want wasi-libc
+    any '/usr/lib/llvm-14/lib/clang/14*/lib/wasi/libclang_rt.builtins-wasm32.a' ||
+        want libclang-rt-14-dev-wasm32
+    have node || want nodejs
+    have npm || want npm
+fi
 if [ "${1:-play}" = test ]; then
     why='to build and test Epic Table'
-    have clang-14 || want clang-14
+    have chromium || want chromium
     # libFuzzer and clang's sanitizers
     any '/usr/lib/llvm-14/lib/clang/14*/lib/linux/libclang_rt.fuzzer-*.a' ||
         want libclang-rt-14-dev

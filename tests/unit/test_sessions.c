@@ -15,6 +15,9 @@
  *     play 20 greedy                    people answer like that program
  *     P1 brings decks/mv/brine.deck     it sends that file as its deck
  *
+ * With a file as its argument the program writes there all that viewers were
+ * sent and all that was stored, for another host of tables to compare with.
+ *
  * An object contains another if it has its members; a list contains another if
  * it has its values, in that order, others between them; `{ask}` in a message is
  * the number of the open question. */
@@ -50,6 +53,7 @@ static struct {
 } s;
 
 static char *updates[2]; /* room for two */
+static FILE *transcript; /* or NULL */
 
 #define FAIL(...)                                                              \
     do {                                                                       \
@@ -143,6 +147,8 @@ static void note_name(const char *text)
 static void deliver(int viewer, const char *text)
 {
     note_name(text);
+    if (transcript)
+        fprintf(transcript, "%d< %s\n", viewer, text);
     assert_true(s.inbox_count[viewer] < INBOX);
     s.inbox[viewer][s.inbox_count[viewer]++] = strdup(text);
 }
@@ -152,6 +158,9 @@ static void store_all(void)
     table_stored(s.t, 0, (uint32_t)table_count(s.t));
     for (int i = s.stored_count; i < table_count(s.t); i++) {
         s.stored[i] = *table_entry_at(s.t, i);
+        if (transcript)
+            fprintf(transcript, "%d: %d %d %d %d\n", i + 1, s.stored[i].kind,
+                    s.stored[i].seat, s.stored[i].flags, s.stored[i].value);
         if (s.stored[i].text)
             s.stored[i].text = strdup(s.stored[i].text);
     }
@@ -388,6 +397,12 @@ static void obey(char *line)
         FAIL("%s is not understood", line);
 }
 
+static void write_updates(void)
+{
+    for (int v = 0; transcript && s.t && v < TABLE_VIEWERS; v++)
+        fprintf(transcript, "%d= %s\n", v, update_of(v, 0));
+}
+
 static void run_file(const char *path)
 {
     static char line[LINE_SIZE];
@@ -396,8 +411,10 @@ static void run_file(const char *path)
     snprintf(s.path, sizeof s.path, "%s", path);
     for (s.line = 1; fgets(line, sizeof line, f); s.line++) {
         line[strcspn(line, "\n")] = '\0';
-        if (line[0] && line[0] != '#')
-            obey(line);
+        if (!line[0] || line[0] == '#')
+            continue;
+        obey(line);
+        write_updates();
     }
     fclose(f);
     for (int v = 0; v < TABLE_VIEWERS; v++)
@@ -480,11 +497,14 @@ static void test_sessions__documented(void **state)
     free(page);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    if (argc > 1 && !(transcript = fopen(argv[1], "w")))
+        return 2;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sessions__all),
         cmocka_unit_test(test_sessions__documented),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    return transcript && fclose(transcript) ? 2 : failed;
 }
