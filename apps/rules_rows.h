@@ -1,27 +1,8 @@
-/* rules_rows.h - the rules of a game, row by row. */
+/* rules_rows.h - what the commands about rules share. */
 #ifndef EPIC_RULES_ROWS_H
 #define EPIC_RULES_ROWS_H
 
-#include <stdbool.h>
-
-enum { ROWS_MAX = 4000 };
-
-struct row {
-    char id[40];
-    const char *text; /* in the embedded file, up to " |" */
-    int length;
-    const char *chapter; /* the heading it stands under, a whole line */
-    bool proved, gap;
-};
-
-struct rules {
-    char game[16];
-    int count;
-    struct row row[ROWS_MAX];
-};
-
-/* The next game's rules after file number *at; false at the end. */
-bool next_rules(int *at, const char *game, struct rules *out);
+#include "formats/rule_rows.h"
 
 /* Runs all scenarios below `root` (NULL: found) and prints which rules they
  * prove; the exit status. */

@@ -3,6 +3,7 @@
 #include "formats/facts.h"
 
 #include "formats/card_set.h"
+#include "formats/record.h"
 #include "lang/attack_words.h"
 #include "lang/attacks.h"
 #include "lang/lang.h"
@@ -10,6 +11,7 @@
 #include "rules/common/common.h"
 #include "verbs/lent.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 const epic_cards *game_cards(const epic_game *g)
@@ -38,6 +40,12 @@ static const struct ruleset *rules_for(const epic_cards *cards)
 {
     int index;
     return ruleset_named(book_in(cards)->lexicon->game, &index);
+}
+
+int cards_release(const epic_cards *cards, char *buf, int size)
+{
+    return snprintf(buf, (size_t)size, "%s %016" PRIx64, ENGINE_VERSION,
+                    book_in(cards)->hash);
 }
 
 /* ---- a card -------------------------------------------------------------- */

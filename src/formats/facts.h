@@ -22,6 +22,10 @@ const char *game_word(const epic_cards *cards, const char *word);
 /* Compiled cards under their public name. */
 const epic_cards *cards_of_book(const struct book *book);
 
+/* By which engine and cards a game is played: "epic-table 2 9f0c...".  Like
+ * snprintf. */
+int cards_release(const epic_cards *cards, char *buf, int size);
+
 /* ---- a card -------------------------------------------------------------- */
 
 /* What a card is: bits of card_facts.is. */

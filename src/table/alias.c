@@ -34,6 +34,14 @@ int alias_give(struct alias *a, int card)
     return a->number[card];
 }
 
+int alias_card(const struct alias *a, int number)
+{
+    for (int card = 0; number > 0 && card < a->room; card++)
+        if (a->number[card] == number)
+            return card;
+    return -1;
+}
+
 /* A number that is still needed is marked by its sign. */
 static int see(void *user, int card)
 {

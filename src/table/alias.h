@@ -19,6 +19,9 @@ void alias_free(struct alias *a);
 /* The viewer's number of a card, given now if it has none; -1 of -1. */
 int alias_give(struct alias *a, int card);
 
+/* The card that has that number; -1: none has. */
+int alias_card(const struct alias *a, int number);
+
 /* Give numbers to all cards in a view, which stays as it is, and drop those of
  * all others. */
 void alias_see(struct alias *a, epic_view *view);

@@ -9,14 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What an answer comes to. */
-struct answer {
-    int count;
-    int choice[3 * DECK_MAX];
-    epic_reason reason; /* or why not */
-    char text[400];
-};
-
 static bool understood(struct answer *a, const struct command *c, bool good)
 {
     a->reason = c->reason;
@@ -101,7 +93,7 @@ static bool by_deck(const table *t, int seat, const char *text,
     return good;
 }
 
-static bool understand(const table *t, const struct incoming *m,
+bool answer_understood(const table *t, const struct incoming *m,
                        struct answer *a)
 {
     const char *words = json_string(m->doc, 0, "words");
@@ -125,9 +117,7 @@ static void refuse_answer(table *t, const struct incoming *m,
                  a->text == sentence ? NULL : a->text);
 }
 
-/* Whether the open question may be answered by this message; if not, it is
- * refused. */
-static bool is_open(table *t, const struct incoming *m, int *ask)
+bool answer_open(table *t, const struct incoming *m, int *ask)
 {
     struct chair *c = &t->chair[m->viewer];
     if (!json_int(m->doc, 0, "ask", 0, TABLE_ENTRIES, ask)) {
@@ -172,14 +162,14 @@ static void carry_out_answer(table *t, const struct incoming *m,
 void take_choose(table *t, const struct incoming *m)
 {
     int ask;
-    if (!is_open(t, m, &ask))
+    if (!answer_open(t, m, &ask))
         return;
     struct answer *a = calloc(1, sizeof *a);
     CHECK(NULL, a != NULL);
     if (t->entries + (int)(sizeof a->choice / sizeof(int)) >= TABLE_ENTRIES) {
         send_refusal(t, m, "closed", NULL, "This table has grown too long.",
                      NULL);
-    } else if (!understand(t, m, a)) {
+    } else if (!answer_understood(t, m, a)) {
         refuse_answer(t, m, a);
     } else {
         carry_out_answer(t, m, a);
@@ -189,123 +179,4 @@ void take_choose(table *t, const struct incoming *m)
         go_on(t, m->now);
     }
     free(a);
-}
-
-/* ---- previews ------------------------------------------------------------ */
-
-void take_preview(table *t, const struct incoming *m)
-{
-    int ask, id = 0;
-    const char *words = json_string(m->doc, 0, "words");
-    if (!words) {
-        send_refusal(t, m, "unclear", NULL, "Say the answer in words.", NULL);
-        return;
-    }
-    if (!is_open(t, m, &ask))
-        return;
-    char text[1200];
-    struct json j;
-    struct answer *a = calloc(1, sizeof *a);
-    CHECK(NULL, a != NULL);
-    bool good = by_words(t, m->viewer, words, a);
-    json_int(m->doc, 0, "id", 0, INT32_MAX, &id);
-    json_begin(&j, text, sizeof text);
-    json_open(&j, NULL, '{');
-    json_text(&j, "t", "preview");
-    json_number(&j, "id", id);
-    json_bool(&j, "ok", good);
-    if (!good && a->reason.rule)
-        json_text(&j, "rule", a->reason.rule);
-    if (!good && a->reason.sentence)
-        json_text(&j, "sentence", a->reason.sentence);
-    if (!good && a->text[0])
-        json_text(&j, "more", a->text);
-    json_close(&j);
-    send_json(t, m->link, &j, text);
-    free(a);
-}
-
-/* ---- stops, giving up ---------------------------------------------------- */
-
-static int window_called(const table *t, const char *name)
-{
-    const struct turn_window *w;
-    for (int i = 0; name && (w = game_window(t->cards, i)); i++)
-        if (strcmp(w->name, name) == 0)
-            return i;
-    return -1;
-}
-
-void take_stops(table *t, const struct incoming *m)
-{
-    static const char *const WORDS[] = { "on", "off", "always" };
-    struct chair *c = &t->chair[m->viewer];
-    const char *how = json_string(m->doc, 0, "stop");
-    int window = window_called(t, json_string(m->doc, 0, "window"));
-    int stop = 0;
-    while (how && stop < 3 && strcmp(how, WORDS[stop]) != 0)
-        stop++;
-    if (how && (window < 0 || stop == 3)) {
-        send_refusal(t, m, "unclear", NULL,
-                     "Say which window, and on, off or always.", NULL);
-        return;
-    }
-    if (how)
-        c->stops[window] = (uint8_t)stop;
-    json_flag(m->doc, 0, "by_hand", &c->by_hand);
-    char text[3000];
-    struct json j;
-    json_begin(&j, text, sizeof text);
-    json_open(&j, NULL, '{');
-    json_text(&j, "t", "stops");
-    json_bool(&j, "by_hand", c->by_hand);
-    json_open(&j, "windows", '{');
-    const struct turn_window *w;
-    for (int i = 0; (w = game_window(t->cards, i)); i++)
-        json_text(&j, w->name, WORDS[c->stops[i]]);
-    json_close(&j);
-    json_close(&j);
-    send_json(t, m->link, &j, text);
-}
-
-void take_concede(table *t, const struct incoming *m)
-{
-    int game, now = t->match ? game_number(t) : 0;
-    struct table_entry e = { .at = m->now,
-                             .kind = ENTRY_CONCEDE,
-                             .seat = (int8_t)m->viewer };
-    if (!json_int(m->doc, 0, "game", 0, EPIC_MATCH_GAMES_MAX, &game) ||
-        game != now)
-        send_refusal(t, m, "stale", NULL, "That game is not under way.", NULL);
-    else if (!journal_add(t, e))
-        send_refusal(t, m, "closed", NULL, "You cannot give up now.", NULL);
-    else
-        go_on(t, m->now);
-}
-
-/* ---- talk ---------------------------------------------------------------- */
-
-enum { SAYING_MAX = 500 };
-
-void take_say(table *t, const struct incoming *m)
-{
-    const char *said = json_string(m->doc, 0, "text");
-    size_t n = said ? strlen(said) : 0;
-    if (n == 0 || n > SAYING_MAX || harm_in(said, n) >= 0) {
-        send_refusal(t, m, "unclear", NULL,
-                     "Say 1 to 500 bytes that can be shown, on one line.",
-                     NULL);
-        return;
-    }
-    char text[SAYING_MAX * 8 + 200];
-    struct json j;
-    json_begin(&j, text, sizeof text);
-    json_open(&j, NULL, '{');
-    json_text(&j, "t", "said");
-    json_number(&j, "seat", m->viewer);
-    json_text(&j, "text", said);
-    json_close(&j);
-    json_end(&j);
-    for (int v = 0; v < TABLE_VIEWERS; v++)
-        effect_add(t, (struct table_out){ .kind = OUT_SAY, .viewer = v }, text);
 }

@@ -8,6 +8,7 @@
 #include "formats/tables.h"
 #include "table/inside.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,6 +28,20 @@ uint64_t table_luck(const table *t, unsigned stream, uint64_t index)
 {
     return random_apart(t->setup.secret[0], stream, index) ^
            random_apart(t->setup.secret[1], stream, index);
+}
+
+uint64_t table_seed(const table *t)
+{
+    return table_luck(t, LUCK_MATCH, (uint64_t)t->round);
+}
+
+/* What is promised before anybody brings a deck: "SEED SALT", of which the salt
+ * keeps the seed from being found by trying. */
+void table_promise(const table *t, char *text, size_t size)
+{
+    snprintf(text, size, "%" PRIu64 " %016" PRIx64 "%016" PRIx64, table_seed(t),
+             table_luck(t, LUCK_SALT, 2 * (uint64_t)t->round),
+             table_luck(t, LUCK_SALT, 2 * (uint64_t)t->round + 1));
 }
 
 bool is_over(const table *t)

@@ -113,7 +113,7 @@ bool carry_out_concession(table *t, int seat)
 bool begin_match(table *t)
 {
     epic_match_setup s = t->setup.match;
-    s.game.seed = table_luck(t, LUCK_MATCH, 0);
+    s.game.seed = table_seed(t);
     for (int i = 0; i < t->seats; i++) {
         const struct chair *c = &t->chair[i];
         s.game.deck[i] = c->deck ? c->deck->card : NULL;

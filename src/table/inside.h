@@ -62,6 +62,7 @@ struct table {
     int entries, entry_room;
     int durable; /* so many of them are */
 
+    int round;           /* so many matches were played before */
     epic_record *record; /* NULL: it has not begun */
     epic_match *match;
     epic_match *before; /* in the middle of a deed: what others are shown; NULL:
@@ -80,6 +81,17 @@ struct table {
     char *sent; /* the text that was handed out last */
 };
 
+/* What an answer comes to. */
+struct answer {
+    int count;
+    int choice[3 * DECK_MAX];
+    epic_reason reason; /* or why not */
+    char text[400];
+};
+
+/* Uses of the table's secret, besides those of base/random.h. */
+enum { LUCK_SALT = 2000, LUCK_PACE };
+
 /* A message while it is taken. */
 struct incoming {
     int64_t now;
@@ -96,6 +108,11 @@ void effect_add(table *t, struct table_out out, const char *text);
 /* Send what was written to that link. */
 void send_json(table *t, uint32_t link, struct json *j, char *buf);
 uint64_t table_luck(const table *t, unsigned stream, uint64_t index);
+/* The seed of the match, and that with its salt as text, to be opened in the
+ * end. */
+enum { PROMISE_SIZE = 64 };
+uint64_t table_seed(const table *t);
+void table_promise(const table *t, char *text, size_t size);
 /* The game that seat may look at: as it is, or before another's deed. */
 const epic_match *match_for(const table *t, int viewer);
 bool is_over(const table *t);
@@ -137,7 +154,16 @@ extern const struct message MESSAGES[]; /* the last has no name */
 void send_refusal(table *t, const struct incoming *m, const char *why,
                   const char *rule, const char *sentence, const char *more);
 
-/* ---- chairs.c, answers.c: what they do ---- */
+/* ---- answers.c ---- */
+
+/* Whether the open question may be answered by this message; if not, it is
+ * refused. */
+bool answer_open(table *t, const struct incoming *m, int *ask);
+/* Whether it says an answer that may be given. */
+bool answer_understood(const table *t, const struct incoming *m,
+                       struct answer *a);
+
+/* ---- what messages do: chairs.c, answers.c, preview.c, wishes.c, talk.c ---- */
 
 void take_attach(table *t, const struct incoming *m);
 void take_sit(table *t, const struct incoming *m);
@@ -147,6 +173,7 @@ void take_ready(table *t, const struct incoming *m);
 void take_leave(table *t, const struct incoming *m);
 void take_choose(table *t, const struct incoming *m);
 void take_preview(table *t, const struct incoming *m);
+void take_cards(table *t, const struct incoming *m);
 void take_stops(table *t, const struct incoming *m);
 void take_concede(table *t, const struct incoming *m);
 void take_say(table *t, const struct incoming *m);

@@ -2,6 +2,7 @@
 #include "table/passing.h"
 
 #include "epic_about.h"
+#include "formats/ahead.h"
 #include "formats/facts.h"
 
 #include <stdlib.h>
@@ -26,6 +27,22 @@ bool asks_payment(const epic_game *g)
     epic_question q;
     return epic_game_question(g, epic_game_decision(g).seat, &q) == EPIC_OK &&
            q.pays;
+}
+
+int usual_payment(const epic_game *g, int seat, int cards[PAYMENT_MAX])
+{
+    int count = 0;
+    struct ahead a = ahead_begin_open(g);
+    while (a.g && count < PAYMENT_MAX && asks_payment(a.g)) {
+        epic_detail first;
+        if (epic_game_choice(a.g, 0, seat, &first) && first.option.card >= 0)
+            cards[count++] = first.option.card;
+        if (!ahead_apply_foreseen(a.g, seat, 0) ||
+            epic_game_decision(a.g).seat != seat)
+            break;
+    }
+    ahead_end(&a);
+    return count;
 }
 
 static bool nothing_to_do(const epic_game *g)

@@ -21,6 +21,10 @@ enum stop usual_stop(const epic_cards *cards, int window);
 
 /* Whether the open question is only what to pay with. */
 bool asks_payment(const epic_game *g);
+/* The cards that the seat pays with if it always takes what is missed least; how
+ * many. */
+enum { PAYMENT_MAX = 64 };
+int usual_payment(const epic_game *g, int seat, int cards[PAYMENT_MAX]);
 /* Whether the seat that is asked, a person with these stops, passes unasked.
  * open: only for a reason that everybody can see. */
 bool passes_unasked(const epic_game *g, const uint8_t *stops, bool open);

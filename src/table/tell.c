@@ -2,10 +2,13 @@
  * all of them come from views, seen events, and words made of those. */
 #include "ai/player.h"
 #include "base/check.h"
+#include "base/sha256.h"
+#include "formats/facts.h"
 #include "table/inside.h"
 #include "text/ask.h"
 #include "text/say.h"
 #include "text/sentence.h"
+#include "text/split.h"
 #include "text/window.h"
 #include "wire/ask_json.h"
 #include "wire/event_json.h"
@@ -60,6 +63,9 @@ static void rename_question(struct brief *b, void *alias)
     epic_decision_rename(&b->view.decision, alias_renamer, alias);
     epic_question_rename(&b->question, alias_renamer, alias);
     epic_details_rename(b->option, b->option_count, alias_renamer, alias);
+    if (b->candidate_count > 0)
+        epic_details_rename(b->candidate, b->candidate_count, alias_renamer,
+                            alias);
 }
 
 /* A view is large, and looked at for a moment only. */
@@ -129,29 +135,59 @@ static void news_json(struct json *j, const table *t, int viewer, uint32_t have)
 
 /* ---- the question -------------------------------------------------------- */
 
-/* Words for the options of a question; to be freed. */
+/* Words for the options of a question, or for what a set may be made of; to be
+ * freed. */
 struct worded {
-    struct option_words option[EPIC_OPTIONS_MAX];
-    char *text[EPIC_OPTIONS_MAX];
+    int count;
+    struct option_words option[];
 };
 
-static struct worded *word_options(const struct brief *b)
+static struct worded *word_options(const struct brief *b,
+                                   const epic_detail *list, int n)
 {
-    char text[PRINTED_SIZE];
-    struct worded *w = calloc(1, sizeof *w);
+    char name[PRINTED_SIZE], more[PRINTED_SIZE];
+    int count = n > 0 ? n : 0;
+    struct worded *w =
+        calloc(1, sizeof *w + (size_t)count * sizeof w->option[0]);
     CHECK(NULL, w != NULL);
-    for (int i = 0; i < b->option_count; i++) {
-        option_text(b->cards, b->view.seat, &b->option[i], text, sizeof text);
-        w->option[i].text = w->text[i] = strdup(text);
+    for (w->count = 0; w->count < count; w->count++) {
+        option_told(b, list, n, w->count, name, more);
+        w->option[w->count].text = strdup(name);
+        w->option[w->count].more = more[0] ? strdup(more) : NULL;
     }
     return w;
 }
 
-static void worded_free(struct worded *w, int count)
+static void worded_free(struct worded *w)
 {
-    for (int i = 0; i < count; i++)
-        free(w->text[i]);
+    for (int i = 0; i < w->count; i++) {
+        free((void *)(uintptr_t)w->option[i].text);
+        free((void *)(uintptr_t)w->option[i].more);
+    }
     free(w);
+}
+
+/* What is proposed: a division, and what pays. */
+struct proposal {
+    int usual[SPLIT_MAX];
+    bool divides;
+    int payment[PAYMENT_MAX], payments;
+};
+
+static void propose(struct proposal *p, const epic_game *g,
+                    const struct brief *b, void *alias)
+{
+    struct split *s = malloc(sizeof *s);
+    CHECK(NULL, s != NULL);
+    memset(p, 0, sizeof *p);
+    p->divides = split_find(b, NULL, 0, s);
+    for (int i = 0; p->divides && i < s->count; i++)
+        p->usual[i] = s->share[i].usual;
+    free(s);
+    if (b->question.pays)
+        p->payments = usual_payment(g, b->view.seat, p->payment);
+    for (int i = 0; i < p->payments; i++)
+        p->payment[i] = alias_give(alias, p->payment[i]);
 }
 
 /* The question of a game, in words; of numbers only the range. */
@@ -159,19 +195,31 @@ static void question_json(struct json *j, const table *t, const epic_game *g,
                           int viewer)
 {
     char text[QUESTION_SIZE], pass[400] = "";
+    struct proposal usual;
     struct brief *b = brief_take(g, viewer);
     CHECK(NULL, b != NULL);
-    struct worded *w = word_options(b);
+    int count = asks_number(b->view.decision.kind) ? 0 : b->option_count;
+    struct worded *options = word_options(b, b->option, count);
+    struct worded *things = word_options(b, b->candidate, b->candidate_count);
     question_text(b, NULL, 0, text, sizeof text);
     if (b->question.window >= 0)
         window_pass(b, pass, sizeof pass);
-    struct ask_words words = { text, pass[0] ? pass : NULL, w->option };
-    int count = asks_number(b->view.decision.kind) ? 0 : b->option_count;
+    propose(&usual, g, b, alias_for(t, viewer));
+    struct ask_words words = { .text = text,
+                               .pass = pass[0] ? pass : NULL,
+                               .options = options->option,
+                               .candidate = b->candidate,
+                               .candidates = things->option,
+                               .candidate_count = b->candidate_count,
+                               .usual = usual.divides ? usual.usual : NULL,
+                               .payment = usual.payment,
+                               .payment_count = usual.payments };
     rename_question(b, alias_for(t, viewer));
     json_number(j, "ask_n", ask_for(t, viewer));
     ask_json(j, "ask", &b->view.decision, &b->question, b->option, count,
              &words, t->cards);
-    worded_free(w, b->option_count);
+    worded_free(options);
+    worded_free(things);
     brief_free(b);
 }
 
@@ -201,6 +249,25 @@ static void around_json(struct json *j, const table *t, const epic_match *m,
     if (epic_match_view(m, eyes(viewer), &s->view) == EPIC_OK)
         match_json(j, "match", &s->view, s->option, n, t->cards);
     free(s);
+}
+
+/* The question; its options are those of the match. */
+static void around_question_json(struct json *j, const table *t, int viewer)
+{
+    static const char *const TEXTS[EPIC_ASKS] = {
+        [EPIC_ASK_DRAFT] = "Take a card.",
+        [EPIC_ASK_DECK] = "Choose your deck.",
+        [EPIC_ASK_SIDE] = "Choose your sideboard, or none.",
+        [EPIC_ASK_SWAP_OUT] = "Choose what goes out of your deck, or nothing.",
+        [EPIC_ASK_SWAP_IN] = "Choose what comes into your deck for it.",
+    };
+    epic_decision d = epic_match_decision(t->match, viewer);
+    json_number(j, "ask_n", ask_for(t, viewer));
+    json_open(j, "ask", '{');
+    decision_facts_json(j, &d);
+    if (d.kind < EPIC_ASKS && TEXTS[d.kind])
+        json_text(j, "text", TEXTS[d.kind]);
+    json_close(j);
 }
 
 static void score_json(struct json *j, const table *t, const epic_match *m)
@@ -233,7 +300,7 @@ static void match_part_json(struct json *j, const table *t, int viewer)
     if (is_asked_in_game(m, viewer))
         question_json(j, t, epic_match_game(m), viewer);
     else if (viewer != TABLE_WATCHER && (asked >> viewer & 1))
-        json_number(j, "ask_n", ask_for(t, viewer));
+        around_question_json(j, t, viewer);
     else
         seats_json(j, "wait", asked);
 }
@@ -284,6 +351,49 @@ void tell_seats(const table *t, struct json *j)
     json_close(j);
 }
 
+static void clock_json(struct json *j, const struct table_clock *c)
+{
+    json_open(j, "clock", '{');
+    json_number(j, "bank", c->bank);
+    json_number(j, "gain", c->gain);
+    json_number(j, "delay", c->delay);
+    json_close(j);
+}
+
+static void rules_told(struct json *j, const struct table_setup *s)
+{
+    const epic_match_setup *m = &s->match;
+    json_open(j, "rules", '{');
+    json_number(j, "sides", m->game.sides);
+    json_number(j, "wins", m->wins);
+    json_number(j, "games", m->games);
+    json_bool(j, "rated", s->rated);
+    json_bool(j, "takebacks", !s->no_takebacks);
+    json_number(j, "watch_delay", s->watch_delay_ms);
+    json_open(j, "switches", '{');
+    for (int i = 0; i < m->game.switch_count; i++)
+        json_number(j, m->game.switches[i].name, m->game.switches[i].value);
+    json_close(j);
+    json_close(j);
+}
+
+/* By what it is played. */
+static void terms_told(struct json *j, const table *t)
+{
+    static const char *const PACES[] = { "open", "swift", "even", "steady" };
+    char run[80], promise[PROMISE_SIZE], commit[SHA256_HEX];
+    const struct table_clock *c = &t->setup.clock;
+    cards_release(t->cards, run, sizeof run);
+    table_promise(t, promise, sizeof promise);
+    sha256_hex(promise, strlen(promise), commit);
+    json_text(j, "run", run);
+    rules_told(j, &t->setup);
+    if (c->bank || c->gain || c->delay)
+        clock_json(j, c);
+    json_text(j, "pace", PACES[t->setup.pace]);
+    json_text(j, "commit", commit);
+}
+
 void tell_hello(const table *t, struct json *j, int viewer)
 {
     json_open(j, NULL, '{');
@@ -295,5 +405,6 @@ void tell_hello(const table *t, struct json *j, int viewer)
     json_text(j, "format", t->format);
     json_text(j, "stage", stage_text(t));
     tell_seats(t, j);
+    terms_told(j, t);
     json_close(j);
 }

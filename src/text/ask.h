@@ -40,6 +40,9 @@ void options_write(FILE *out, const struct brief *b, bool hand_shown);
 enum { PRINTED_SIZE = 1600 };
 int ask_printed(const struct brief *b, const epic_detail *list, int n, int at,
                 char *buf, int size);
+/* Of list[at]: what it is called, and what else there is to say of it. */
+void option_told(const struct brief *b, const epic_detail *list, int n, int at,
+                 char name[PRINTED_SIZE], char more[PRINTED_SIZE]);
 /* The number that chooses b->listed[at]. */
 int ask_label(const struct brief *b, int at);
 /* For each card of the seat's hand the number that chooses it, or 0. */

@@ -131,6 +131,15 @@ int ask_printed(const struct brief *b, const epic_detail *list, int n, int at,
     return (int)strlen(buf);
 }
 
+void option_told(const struct brief *b, const epic_detail *list, int n, int at,
+                 char name[PRINTED_SIZE], char more[PRINTED_SIZE])
+{
+    more[0] = 0;
+    if (!option_name(b, &list[at], name, PRINTED_SIZE))
+        option_more(b, &list[at], more, PRINTED_SIZE);
+    apart_option(b, list, n, at, name, PRINTED_SIZE, more, PRINTED_SIZE);
+}
+
 static bool is_ill_aimed(const struct brief *b, int at)
 {
     return b->aim && b->aim[at].is_ill;

@@ -52,7 +52,8 @@ static void reason_json(struct json *j, const char *key, epic_reason reason)
     json_close(j);
 }
 
-static void division_json(struct json *j, const epic_division *d)
+static void division_json(struct json *j, const epic_division *d,
+                          const int *usual)
 {
     if (!d->count)
         return;
@@ -68,6 +69,8 @@ static void division_json(struct json *j, const epic_division *d)
         present(j, "seat", d->share[i].seat);
         json_number(j, "low", d->share[i].low);
         json_number(j, "high", d->share[i].high);
+        if (usual)
+            json_number(j, "usual", usual[i]);
         json_close(j);
     }
     json_close(j);
@@ -75,7 +78,7 @@ static void division_json(struct json *j, const epic_division *d)
 }
 
 static void question_json(struct json *j, const epic_question *q,
-                          const epic_cards *cards)
+                          const int *usual, const epic_cards *cards)
 {
     const struct turn_window *window =
         q->window >= 0 ? game_window(cards, q->window) : NULL;
@@ -104,7 +107,7 @@ static void question_json(struct json *j, const epic_question *q,
         attack_json(j, "attack", &q->attack, cards);
         design_json(j, "weapon", q->weapon_design, cards);
     }
-    division_json(j, &q->division);
+    division_json(j, &q->division, usual);
 }
 
 static void detail_json(struct json *j, const epic_detail *d,
@@ -140,24 +143,46 @@ static void detail_json(struct json *j, const epic_detail *d,
     json_close(j);
 }
 
+static void details_json(struct json *j, const char *key,
+                         const epic_detail *list, int count,
+                         const struct option_words *words,
+                         const epic_cards *cards)
+{
+    json_open(j, key, '[');
+    for (int i = 0; i < count; i++)
+        detail_json(j, &list[i], words ? &words[i] : NULL, cards);
+    json_close(j);
+}
+
+static void payment_json(struct json *j, const int *card, int count)
+{
+    if (!count)
+        return;
+    json_open(j, "payment", '[');
+    for (int i = 0; i < count; i++)
+        json_number(j, NULL, card[i]);
+    json_close(j);
+}
+
 void ask_json(struct json *j, const char *key, const epic_decision *d,
               const epic_question *q, const epic_detail *options, int count,
               const struct ask_words *words, const epic_cards *cards)
 {
+    static const struct ask_words NONE = { .candidate_count = -1 };
+    words = words ? words : &NONE;
     json_open(j, key, '{');
     decision_facts_json(j, d);
     if (d->kind != EPIC_ASK_NOTHING) {
-        if (words && words->text)
+        if (words->text)
             json_text(j, "text", words->text);
-        if (words && words->pass)
+        if (words->pass)
             json_text(j, "pass", words->pass);
-        question_json(j, q, cards);
-        json_open(j, "options", '[');
-        for (int i = 0; i < count; i++)
-            detail_json(j, &options[i],
-                        words && words->options ? &words->options[i] : NULL,
-                        cards);
-        json_close(j);
+        question_json(j, q, words->usual, cards);
+        payment_json(j, words->payment, words->payment_count);
+        details_json(j, "options", options, count, words->options, cards);
+        if (words->candidate_count >= 0)
+            details_json(j, "candidates", words->candidate,
+                         words->candidate_count, words->candidates, cards);
     }
     json_close(j);
 }

@@ -23,6 +23,13 @@ struct ask_words {
     const char *text;                   /* the question */
     const char *pass;                   /* what a pass leads to */
     const struct option_words *options; /* of each; or NULL */
+    /* All that a set may be made of, and the words of each. */
+    const epic_detail *candidate;
+    const struct option_words *candidates;
+    int candidate_count; /* negative: no set is asked for */
+    const int *usual;    /* a sensible division, by share; NULL: none */
+    const int *payment;  /* cards that pay, and are missed least */
+    int payment_count;
 };
 
 /* Everything that the engine tells the seat that is asked; words may be

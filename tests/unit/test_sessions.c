@@ -13,6 +13,7 @@
  *     kill                              the table is played again from what is
  *                                       stored: every update must be the same
  *     play 20 greedy                    people answer like that program
+ *     show P1                           print its update, to write more of this
  *     P1 brings decks/mv/brine.deck     it sends that file as its deck
  *
  * With a file as its argument the program writes there all that viewers were
@@ -20,7 +21,7 @@
  *
  * An object contains another if it has its members; a list contains another if
  * it has its values, in that order, others between them; `{ask}` in a message is
- * the number of the open question. */
+ * the number of the open question.  SESSIONS names another folder of them. */
 #include "ai/match_player.h"
 #include "table/inside.h"
 #include "wire/json_read.h"
@@ -381,6 +382,8 @@ static void obey(char *line)
         bring(line, mark + 8);
     else if (person && !strncmp(mark, " not: ", 6))
         expect_update(viewer_named(line), mark + 6, false);
+    else if (!strncmp(line, "show ", 5))
+        puts(update_of(viewer_named(more), 0));
     else if (!strcmp(line, "later"))
         s.later = true;
     else if (!strcmp(line, "store")) {
@@ -435,13 +438,15 @@ static void test_sessions__all(void **state)
 {
     (void)state;
     struct dirent **list;
-    int n = scandir("tests/table", &list, is_session, alphasort);
+    const char *folder = getenv("SESSIONS");
+    folder = folder ? folder : "tests/table";
+    int n = scandir(folder, &list, is_session, alphasort);
     assert_true(n > 0);
     updates[0] = malloc(TABLE_UPDATE);
     updates[1] = malloc(TABLE_UPDATE);
     for (int i = 0; i < n; i++) {
         char path[300];
-        snprintf(path, sizeof path, "tests/table/%.200s", list[i]->d_name);
+        snprintf(path, sizeof path, "%.90s/%.200s", folder, list[i]->d_name);
         run_file(path);
         free(list[i]);
     }

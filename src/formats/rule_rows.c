@@ -1,5 +1,5 @@
-/* rules_rows.c - the rule lists that are built into the program. */
-#include "rules_rows.h"
+/* rule_rows.c - the rule lists that are built into the program. */
+#include "formats/rule_rows.h"
 
 #include "base/embedded.h"
 #include "formats/games.h"
