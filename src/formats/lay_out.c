@@ -163,8 +163,8 @@ static void watch(struct epic_game *g, const struct design *d)
 }
 
 /* Links the cards in the order of the deck, those of the kinds `beside`, which
- * are not shuffled with it, behind the others.  The others get new numbers when they have been shuffled
- * (zone_number_anew). */
+ * are not shuffled with it, behind the others.  The others get new numbers as
+ * they are shuffled (zone_first_shuffle). */
 static void put_deck(struct epic_game *g, const struct book *book,
                      const uint16_t *deck, int n, int seat, unsigned beside)
 {

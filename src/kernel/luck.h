@@ -12,5 +12,7 @@ struct epic_game;
 /* Uniform in 0 .. n - 1; n > 0. */
 uint32_t luck_below(struct epic_game *g, uint32_t n);
 void luck_shuffle(struct epic_game *g, uint16_t *list, int n);
+/* Any order of the list, by another stream than the game's. */
+void random_order(uint64_t *random, uint16_t *list, int n);
 
 #endif

@@ -48,7 +48,7 @@ static inline void run_rows(struct epic_game *g, bool watched)
     const struct procedure *procedures = ruleset_of(g)->procedures;
     struct frame *frames = frame_at(g, 0); /* the array does not move */
     _Static_assert(EPIC_ASK_NOTHING == 0, "no question");
-    while (!g->waits) {
+    do {
         struct frame *f = &frames[g->depth - 1];
         const struct step *steps = procedures[f->proc].steps;
         uint32_t place = g->place;
@@ -58,7 +58,7 @@ static inline void run_rows(struct epic_game *g, bool watched)
                 observer.step(observer.step_user, g, s->rule))
                 (void)s->run(g, f);
         } while (g->place == place);
-    }
+    } while (!g->waits);
     g->begun = 0;
 }
 
@@ -67,19 +67,36 @@ static COLD void run_watched(struct epic_game *g)
     run_rows(g, true);
 }
 
+static inline void run_once(struct epic_game *g)
+{
+    if (observer.step) /* hoisted: rows never change it */
+        run_watched(g);
+    else
+        run_rows(g, false);
+}
+
+/* Somebody has left in the last row. */
+static COLD void run_on_without(struct epic_game *g)
+{
+    if (go_on_without(g, NULL, 0))
+        run(g);
+}
+
+/* Nothing is asked yet, and it is not over. */
 static inline void run_on(struct epic_game *g)
 {
-    do {
-        if (observer.step) /* hoisted: rows never change it */
-            run_watched(g);
-        else
-            run_rows(g, false);
-    } while (__builtin_expect(g->leaves, 0) && go_on_without(g, NULL, 0));
+    run_once(g);
+    if (__builtin_expect(g->leaves, 0))
+        run_on_without(g);
 }
 
 void run(struct epic_game *g)
 {
-    run_on(g);
+    if (!g->waits)
+        run_on(g);
+    else if (g->leaves)
+        run_on_without(g);
+    g->begun = 0;
 }
 
 struct frame *push(struct epic_game *g, int proc, int seat, int card)
@@ -387,11 +404,11 @@ epic_status epic_game_apply(epic_game *g, int choice)
     CHECK(g, books_has(g->book_at, g->book)); /* its cards were not freed */
     if (g->option_count > 1 && customs_of(g)->chain_ends_by_choice)
         g->resolved = 0;
-    if (g->option_count > 1 || g->asked == EPIC_ASK_ACTION)
+    if (g->ask_all && (g->option_count > 1 || g->asked == EPIC_ASK_ACTION))
         g->doer = g->asked_seat & 7;
     take(g, choice);
     run_on(g);
-    return __builtin_expect(g->full, 0) ? EPIC_NO_ROOM : EPIC_OK;
+    return g->over && g->full ? EPIC_NO_ROOM : EPIC_OK;
 }
 
 void out_of_room(struct epic_game *g)
@@ -419,5 +436,5 @@ void end_game(struct epic_game *g, int winner, unsigned drawn, int reason)
 void run_without(struct epic_game *g, const thing *before, int n)
 {
     if (go_on_without(g, before, n))
-        run_on(g);
+        run(g);
 }

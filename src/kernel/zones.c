@@ -303,6 +303,19 @@ void thaw_bodies(struct epic_game *g)
     g->frozen = false;
 }
 
+enum { DECK_MAX = 1024 };
+
+/* The cards of a deck from the top; returns how many. */
+static int list_deck(const struct epic_game *g, int seat, uint16_t *list)
+{
+    const struct pile *p = pile_of(g, seat, ZONE_DECK);
+    int n = 0;
+    CHECK(g, p->count <= DECK_MAX);
+    for (int c = p->top; c != NO_CARD; c = card_at(g, c)->next)
+        list[n++] = (uint16_t)c;
+    return n;
+}
+
 /* Links the cards of a deck in that order. */
 static void link_deck(struct epic_game *g, int seat, const uint16_t *list,
                       int n)
@@ -316,40 +329,27 @@ static void link_deck(struct epic_game *g, int seat, const uint16_t *list,
 
 void zone_shuffle(struct epic_game *g, int seat)
 {
-    uint16_t list[1024];
-    struct pile *p = &g->seat[seat].pile[ZONE_DECK];
-    int n = 0;
-    CHECK(g, p->count <= 1024);
-    for (int c = p->top; c != NO_CARD; c = card_at(g, c)->next)
-        list[n++] = (uint16_t)c;
+    uint16_t list[DECK_MAX];
+    int n = list_deck(g, seat, list);
     luck_shuffle(g, list, n);
     link_deck(g, seat, list, n);
 }
 
-void zone_number_anew(struct epic_game *g, int seat)
+void zone_first_shuffle(struct epic_game *g, int seat)
 {
-    enum { DECK = 1024 };
-    uint16_t number[DECK];
-    struct card card[DECK];
-    int n = 0;
-    if (g->sampled)
+    uint16_t list[DECK_MAX], number[DECK_MAX];
+    struct card card[DECK_MAX];
+    if (g->sampled) {
+        zone_shuffle(g, seat);
         return;
-    for (int i = 0; i < g->cap.real_cards; i++)
-        if (card_at(g, i)->zone == ZONE_DECK &&
-            card_holder(card_at(g, i)) == seat)
-            number[n++] = (uint16_t)i;
-    CHECK(g, n == g->seat[seat].pile[ZONE_DECK].count);
-    n = 0;
-    for (int c = g->seat[seat].pile[ZONE_DECK].top; c != NO_CARD;
-         c = card_at(g, c)->next)
-        card[n++] = *card_at(g, c);
-    uint64_t random = random_apart(g->seed, LUCK_NUMBERS, (uint64_t)seat);
-    for (int i = n - 1; i > 0; i--) {
-        uint32_t k = random_below(&random, (uint32_t)i + 1);
-        uint16_t t = number[i];
-        number[i] = number[k];
-        number[k] = t;
     }
+    uint64_t numbers = random_apart(g->seed, LUCK_NUMBERS, (uint64_t)seat);
+    int n = list_deck(g, seat, number);
+    memcpy(list, number, sizeof *list * (size_t)n);
+    luck_shuffle(g, list, n);
+    random_order(&numbers, number, n);
+    for (int i = 0; i < n; i++)
+        card[i] = *card_at(g, list[i]);
     for (int i = 0; i < n; i++)
         *card_at(g, number[i]) = card[i];
     link_deck(g, seat, number, n);

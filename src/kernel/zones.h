@@ -36,10 +36,10 @@ static inline void zone_thaw(struct epic_game *g)
 int printed_design(const struct epic_game *g, int card);
 
 void zone_shuffle(struct epic_game *g, int seat);
-/* Number the cards of that deck anew, before the first of them is seen: by luck
- * that has nothing to do with what they are or where they lie, so that a number
- * tells neither.  In a sampled game there is nothing to hide. */
-void zone_number_anew(struct epic_game *g, int seat);
+/* Shuffle it before anybody has seen a card of it, and number its cards anew: by
+ * luck that has nothing to do with what they are or where they lie, so that a
+ * number tells neither.  In a sampled game there is nothing to hide. */
+void zone_first_shuffle(struct epic_game *g, int seat);
 
 static inline const struct pile *pile_of(const struct epic_game *g, int seat,
                                          int zone)

@@ -40,9 +40,10 @@ flow shuffle_decks(struct epic_game *g, struct frame *f)
     (void)f;
     for (unsigned left = seats_left(g); left; left &= left - 1) {
         int s = __builtin_ctz(left);
-        zone_shuffle(g, s);
-        if (g->turn == 0) /* nobody has seen a card of it */
-            zone_number_anew(g, s);
+        if (g->turn == 0)
+            zone_first_shuffle(g, s);
+        else
+            zone_shuffle(g, s);
         tell_seat(g, EPIC_EVENT_SHUFFLE, s, 0);
     }
     return next();

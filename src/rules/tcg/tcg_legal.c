@@ -162,9 +162,10 @@ static void offer_hand(const struct epic_game *g, int seat, unsigned speeds,
     unsigned veiled = g->ruling_now >> RULE_PLAY_AS & 1 ? ANY : CARD_VEILED;
     if (!build || p->gold <= 0)
         veiled = 0;
-    for (int i = pile_of(g, seat, ZONE_HAND)->top; i != NO_CARD;
-         i = cards[i].next) {
-        unsigned marks = cards[i].marks | ANY;
+    const struct card *c;
+    for (int i = pile_of(g, seat, ZONE_HAND)->top; i != NO_CARD; i = c->next) {
+        c = &cards[i];
+        unsigned marks = c->marks | ANY;
         bool may = !((marks ^ CARD_FAST) & wrong);
         if (may & !(marks & sure))
             may = may_announce(g, seat, i, speeds, plain);

@@ -33,10 +33,12 @@ flow open_window(struct epic_game *g, int kind, int seat, int passes)
     return next();
 }
 
-/* Whether what was last on the line has gone with its player. */
+/* Whether what was last on the line has gone with its player.  A game of two is
+ * over then. */
 static bool top_has_left(const struct epic_game *g)
 {
-    return !nothing_waits(g) && (item_at(g, g->items - 1)->flags & ITEM_LEFT);
+    return g->seats > 2 && !nothing_waits(g) &&
+           (item_at(g, g->items - 1)->flags & ITEM_LEFT);
 }
 
 static flow ask_action(struct epic_game *g, struct frame *f)
