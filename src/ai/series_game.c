@@ -145,17 +145,15 @@ static bool is_plain(const struct table *t)
     return !t->use && !t->inspector && !t->record && !t->series->concede;
 }
 
-static void take(struct table *t, int choice, bool plain)
+static void take(struct table *t, int choice)
 {
     t->choice[t->played.count++] = (uint16_t)choice;
-    if (!plain)
-        watch(t, true);
-    if (!plain && t->record)
+    watch(t, true);
+    if (t->record)
         epic_record_apply(t->record, &t->g, choice);
     else if (epic_game_apply(t->g, choice) == EPIC_NO_ROOM)
         move_to_larger(t);
-    if (!plain)
-        watch(t, false);
+    watch(t, false);
 }
 
 /* Somebody leaves, whether or not it is their decision. */
@@ -260,7 +258,6 @@ static void count_game(struct tally *y, const struct table *t, int index)
         }
 }
 
-/* To the end, or to the first flaw. */
 static bool somebody_concedes(struct table *t)
 {
     if (!t->series->concede ||
@@ -270,27 +267,49 @@ static bool somebody_concedes(struct table *t)
     return true;
 }
 
+static int choose(struct table *t, const epic_game *g, epic_decision d)
+{
+    if (d.options == 1)
+        return 0;
+    t->decisions++;
+    return t->series->player[t->player[d.seat]]->choose(g, &t->rng[d.seat]);
+}
+
+/* A plain game, to its end or until it outgrows its memory. */
+static void play_plainly(struct table *t)
+{
+    epic_game *g = t->g;
+    uint16_t *next = t->choice, *end = t->choice + CHOICES_MAX;
+    bool fits = true;
+    while (fits && next < end) {
+        epic_decision d = epic_game_decision(g);
+        if (d.over)
+            break;
+        int choice = choose(t, g, d);
+        *next++ = (uint16_t)choice;
+        fits = epic_game_apply(g, choice) != EPIC_NO_ROOM;
+    }
+    t->played.count = (int)(next - t->choice);
+    if (!fits)
+        move_to_larger(t);
+}
+
+/* To the end, or to the first flaw. */
 static void play_out(struct table *t)
 {
-    bool plain = is_plain(t);
     watch(t, true);
     t->g = epic_game_new(&t->setup, t->error);
     watch(t, false);
+    if (t->g && is_plain(t))
+        play_plainly(t);
     while (t->g && t->played.count < CHOICES_MAX) {
-        if (!plain && t->inspector)
+        if (t->inspector)
             inspect_game(t->inspector, t->g, &t->setup);
         epic_decision d = epic_game_decision(t->g);
-        if (d.over || (!plain && flaw_of(t)))
+        if (d.over || flaw_of(t))
             break;
-        if (!plain && somebody_concedes(t))
-            continue;
-        int choice = 0;
-        if (d.options > 1) {
-            t->decisions++;
-            choice = t->series->player[t->player[d.seat]]->choose(
-                t->g, &t->rng[d.seat]);
-        }
-        take(t, choice, plain);
+        if (!somebody_concedes(t))
+            take(t, choose(t, t->g, d));
     }
 }
 
