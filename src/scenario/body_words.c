@@ -78,18 +78,21 @@ bool give_person(struct play *p, struct placed *c, const char *word,
         return false;
     if (counter) {
         c->counter_kind = counter;
-        return take_number(p, rest, 0, NUMBER_MOST, &c->counters);
+        return give_once(p, &c->counters, "counters") &&
+               take_number(p, rest, 0, NUMBER_MOST, &c->counters);
     }
     if (!strcasecmp(word, "on"))
         return put_on(p, c, rest);
     if (!strcasecmp(word, "rolled"))
-        return give_rolled(p, c, rest);
+        return give_once(p, c->rolled, word) && give_rolled(p, c, rest);
     int mark = mark_named(game_facts(p->cards).words.marks, word);
     if (mark)
-        return c->marks |= mark, true;
+        return (!(c->marks & mark) || complain(p, "%s is given twice", word)) &&
+               (c->marks |= mark, true);
     for (int i = 0; i < ITEM_STATES; i++)
         if (!strcasecmp(word, STATES[i].word))
-            return c->state = STATES[i].state, true;
+            return give_once(p, &c->state, word) &&
+                   (c->state = STATES[i].state, true);
     return false;
 }
 

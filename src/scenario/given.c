@@ -27,7 +27,18 @@ void reset_position(struct play *p)
     }
     p->whole_game = p->no_game = false;
     p->format = NULL;
-    p->luck_count = p->checks = p->choice_count = 0;
+    p->luck_count = p->checks = p->choice_count = p->facts = 0;
+}
+
+bool give_once(struct play *p, const void *fact, const char *name)
+{
+    for (int i = 0; i < p->facts; i++)
+        if (p->fact[i] == fact)
+            return complain(p, "%s is given twice", name);
+    if (p->facts == FACTS_GIVEN_MAX)
+        return complain(p, "there are more than %d facts", FACTS_GIVEN_MAX);
+    p->fact[p->facts++] = fact;
+    return true;
 }
 
 /* ---- cards --------------------------------------------------------------- */
@@ -46,11 +57,15 @@ static bool give_value(struct play *p, struct placed *c, const char *word,
     int seat = c->seat;
     *known = true;
     if (is_called(p, word, "damage"))
-        return take_number(p, rest, 0, NUMBER_MOST, &c->damage);
+        return give_once(p, &c->damage, word) &&
+               take_number(p, rest, 0, NUMBER_MOST, &c->damage);
     if (!strcasecmp(word, "counters"))
-        return take_number(p, rest, 0, NUMBER_MOST, &c->counters);
+        return give_once(p, &c->counters, word) &&
+               take_number(p, rest, 0, NUMBER_MOST, &c->counters);
     if (!strcasecmp(word, "owner")) {
         const char *at = *rest;
+        if (!give_once(p, &c->controller, word))
+            return false;
         c->controller = seat;
         c->seat = leading_seat(p, at, rest);
         return c->seat >= 0 || unread(p, at, "a player, P1 or P2");
@@ -72,7 +87,7 @@ bool give_word(struct play *p, struct placed *c, const char *word,
     bool known;
     for (size_t i = 0; i < sizeof FLAGS / sizeof FLAGS[0]; i++)
         if (is_called(p, word, FLAGS[i].word))
-            return *FLAGS[i].flag = true;
+            return give_once(p, FLAGS[i].flag, word) && (*FLAGS[i].flag = true);
     if (give_value(p, c, word, rest, &known) || known)
         return !p->failed;
     return give_person(p, c, word, rest);
@@ -89,6 +104,7 @@ static bool add_card(struct play *p, int design, int seat, int zone,
         .design = design, .seat = seat, .zone = zone, .controller = -1
     };
     c->token = book_in(p->cards)->design[design].kinds & KIND_TOKEN;
+    int facts = p->facts; /* those of this card are looked at here only */
     while (*attributes) {
         char word[40];
         const char *rest = attributes;
@@ -98,6 +114,7 @@ static bool add_card(struct play *p, int design, int seat, int zone,
                              : unread(p, attributes, "a word for a card");
         attributes = rest;
     }
+    p->facts = facts;
     return true;
 }
 
@@ -164,6 +181,14 @@ static bool give_turn(struct play *p, const char *rest)
     return true;
 }
 
+/* A number that a player has, and nothing behind it. */
+static bool give_number(struct play *p, const char *name, const char *at,
+                        int least, int *number)
+{
+    return give_once(p, number, name) &&
+           whole_number(p, at, least, NUMBER_MOST, number);
+}
+
 static bool give_seat(struct play *p, int seat, const char *rest)
 {
     const char *more;
@@ -172,14 +197,15 @@ static bool give_seat(struct play *p, int seat, const char *rest)
         return !p->failed;
     if ((more = word_after(rest, "health")) ||
         (more = word_after(rest, p->game->health_word)))
-        return whole_number(p, more, -NUMBER_MOST, NUMBER_MOST,
-                            &p->position.health[seat]);
+        return give_number(p, p->game->health_word, more, -NUMBER_MOST,
+                           &p->position.health[seat]);
     if ((more = word_after(rest, "gold")) ||
         (more = word_after(rest, p->game->gold_word)))
-        return whole_number(p, more, 0, NUMBER_MOST, &p->position.gold[seat]);
+        return give_number(p, p->game->gold_word, more, 0,
+                           &p->position.gold[seat]);
     if ((more = word_after(rest, "earlier")))
-        return whole_number(p, more, -NUMBER_MOST, NUMBER_MOST,
-                            &p->position.earlier[seat]);
+        return give_number(p, "earlier", more, -NUMBER_MOST,
+                           &p->position.earlier[seat]);
     more = rest;
     int zone = leading_zone(&more);
     if (zone < 0)
@@ -263,9 +289,10 @@ static bool give_switch(struct play *p, const char *rest)
     if (s->switch_count == EPIC_SWITCHES_MAX)
         return complain(p, "there are more than %d switches",
                         EPIC_SWITCHES_MAX);
-    return switch_read(p->game->name, rest, &s->switches[s->switch_count++],
-                       &error) ||
-           complain(p, "%s", error.text);
+    epic_switch *given = &s->switches[s->switch_count++];
+    if (!switch_read(p->game->name, rest, given, &error))
+        return complain(p, "%s", error.text);
+    return give_once(p, given->name, given->name);
 }
 
 /* "ffa 4", "hydra 4 in 2 teams": how they sit, and how many. */
@@ -311,22 +338,32 @@ bool run_given(struct play *p, const char *line)
     static const struct {
         const char *word;
         bool (*give)(struct play *p, const char *rest);
-    } GIVEN[] = { { "turn", give_turn },           { "luck", give_luck },
-                  { "seed", give_seed },           { "ask all", give_ask_all },
-                  { "goal", give_goal },           { "chooser", give_chooser },
-                  { "countdown", give_countdown }, { "battle", give_battle },
-                  { "campaign", give_campaign },   { "tokens", give_tokens },
-                  { "format", give_format },       { "game", give_game },
-                  { "no game", give_no_game },     { "switch", give_switch },
-                  { "table", give_table },         { "match", give_match },
-                  { "stack", give_stack } };
+        bool more; /* further such lines add to it */
+    } GIVEN[] = { { "turn", give_turn, false },
+                  { "luck", give_luck, true },
+                  { "seed", give_seed, false },
+                  { "ask all", give_ask_all, false },
+                  { "goal", give_goal, false },
+                  { "chooser", give_chooser, false },
+                  { "countdown", give_countdown, false },
+                  { "battle", give_battle, false },
+                  { "campaign", give_campaign, false },
+                  { "tokens", give_tokens, false },
+                  { "format", give_format, false },
+                  { "game", give_game, false },
+                  { "no game", give_no_game, false },
+                  { "switch", give_switch, true },
+                  { "table", give_table, false },
+                  { "match", give_match, false },
+                  { "stack", give_stack, true } };
     const char *rest;
     int seat = leading_seat(p, line, &rest);
     if (seat >= 0)
         return give_seat(p, seat, rest);
     for (size_t i = 0; i < sizeof GIVEN / sizeof GIVEN[0]; i++)
         if ((rest = word_after(line, GIVEN[i].word)))
-            return GIVEN[i].give(p, rest);
+            return (GIVEN[i].more || give_once(p, &GIVEN[i], GIVEN[i].word)) &&
+                   GIVEN[i].give(p, rest);
     return unread(p, line,
                   "something that can be given: a player's cards or "
                   "numbers, turn, luck, seed, switch, ...");

@@ -38,11 +38,15 @@ bool give_match(struct play *p, const char *rest)
         const char *part = parts.word[i];
         const struct format *f = format_named(p->game->name, part);
         if (f) {
+            if (!give_once(p, &w->setup.format, "a format"))
+                return false;
             w->setup.format = f->name;
             continue;
         }
         const char *list = word_after(part, "by");
         if (list) {
+            if (!give_once(p, w->list, "a list"))
+                return false;
             snprintf(w->list, sizeof w->list, "%s", list);
             w->setup.list = w->list;
             continue;
@@ -54,6 +58,8 @@ bool give_match(struct play *p, const char *rest)
             at++;
         if (at == 4 || number > NUMBERS[at].most)
             return unread(p, part, "wins, games, dealt or sets");
+        if (!give_once(p, NUMBERS[at].number, NUMBERS[at].word))
+            return false;
         *NUMBERS[at].number = number;
     }
     return true;

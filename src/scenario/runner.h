@@ -15,6 +15,7 @@
 
 enum {
     RULES_CITED_MAX = 64,
+    FACTS_GIVEN_MAX = 256,
     EVENTS_KEPT = 1 << 16,
     STEPS_KEPT = 1 << 17,
     LUCK_MAX = 64,
@@ -49,6 +50,8 @@ struct play {
     bool whole_game;             /* begin with set-up, not with a position */
     const struct format *format; /* decks are dealt in this format, or NULL */
     bool deck_given[EPIC_SEATS_MAX];
+    const void *fact[FACTS_GIVEN_MAX]; /* given already: give_once */
+    int facts;
     epic_game *g;
     struct match_given *match; /* of a scenario about a match; otherwise NULL */
     epic_match *m;             /* then g is its game */
@@ -136,6 +139,9 @@ bool same_words(struct play *p, const char *what, struct words *expected,
 
 void reset_position(struct play *p);
 bool run_given(struct play *p, const char *line);
+/* Whether the fact is given for the first time: it is known by the address of
+ * what keeps it, and called `name` in the complaint. */
+bool give_once(struct play *p, const void *fact, const char *name);
 bool add_fillers(struct play *p, int count, int seat, int zone);
 /* A word in the brackets behind a card in play; *rest is advanced behind what
  * belongs to it. */

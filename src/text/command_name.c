@@ -118,8 +118,11 @@ bool no_such(struct reading *r, const epic_detail *list, int n,
     if (names_player(r->b, name)) {
         line_add(&l, "; the players are ");
         for (int s = 0; s < r->b->view.seat_count; s++)
-            line_add(&l, "%s%s%s", s ? " and " : "", seat_text(s),
-                     s == r->seat ? " (you)" : "");
+            line_add(&l, "%s%s%s",
+                     s == 0                           ? ""
+                     : s == r->b->view.seat_count - 1 ? " and "
+                                                      : ", ",
+                     seat_text(s), s == r->seat ? " (you)" : "");
     } else if (near >= 0) {
         line_add(&l, "; did you mean %s?", thing_text(r->b, &list[near]));
     } else if (n == 1) {

@@ -36,10 +36,30 @@ static bool aims_unnamed(struct reading *r, int card)
     return true;
 }
 
+/* The line came to what cannot be known yet, but one of its names is nowhere
+ * that the seat can see: that is said, and the names there are. */
+static bool names_nothing(struct reading *r, const struct names *names)
+{
+    const struct brief *b = r->b;
+    for (int i = 0; i < names->count; i++) {
+        const char *name = names->name[i];
+        struct wanted w = wanted_of(b, name);
+        if (is_number(name) || seat_named(b, w.name) >= 0 ||
+            find_thing(b, b->known, b->known_count, NULL, &w) != FOUND_NONE)
+            continue;
+        r->unforeseen = false;
+        no_such(r, b->known, b->known_count, name, "to choose");
+        return true;
+    }
+    return false;
+}
+
 bool put_on(struct reading *r, int card, const char *on)
 {
     const char *rest = skip_spaces(on + 3);
     struct names names, some;
+    if (r->unforeseen && names_of(r, rest, &names) && names_nothing(r, &names))
+        return false;
     if (!reach(r, ASKED(TARGET) | ASKED(CHOOSE)) ||
         r->b->view.decision.card != card)
         return refuse_unasked(r, rest);

@@ -89,8 +89,59 @@ static void test_given__is_read_completely(void **state)
           "expected a number from 0 to 2147483647, found \"x\"" },
         { ECG "given\n    ask all of them\n", "5:13",
           "expected the end, found \"of them\"" },
-        { ECG "given\n    switch block_scope pair too\n", "5:29",
+        { ECG "given\n    switch hydra_first_draw on too\n", "5:32",
           "expected the end, found \"too\"" },
+    };
+    ASSERT_ROWS(ROWS);
+}
+
+/* Each would otherwise keep the last. */
+static void test_given__takes_a_fact_once(void **state)
+{
+    (void)state;
+    static const struct row ROWS[] = {
+        { ECG "given\n    P1 health 3\n    P1 health 5\n", "6",
+          "health is given twice" },
+        { TCG "given\n    P1 mojo 3\n    P1 health 3\n", "6",
+          "mojo is given twice" },
+        { MV "given\n    P2 points 3\n    P1 points 3\n    P2 points 4\n", "7",
+          "points is given twice" },
+        { ECG "given\n    P1 gold 0\n    P1 gold 0\n", "6",
+          "gold is given twice" },
+        { MV "given\n    P1 earlier 1\n    P1 earlier 2\n", "6",
+          "earlier is given twice" },
+        { ECG "given\n    turn P1\n    turn P2 battle\n", "6",
+          "turn is given twice" },
+        { ECG "given\n    seed 1\n    seed 2\n", "6", "seed is given twice" },
+        { ECG "given\n    ask all\n    ask all\n", "6",
+          "ask all is given twice" },
+        { MV "given\n    goal 20\n    goal 30\n", "6", "goal is given twice" },
+        { MV "given\n    campaign 20, 20\n    campaign total 40\n", "6",
+          "campaign is given twice" },
+        { ECG "given\n    table ffa 3\n    table ffa 4\n", "6",
+          "table is given twice" },
+        { TCG "given\n    switch breakthrough_pool all\n"
+              "    switch breakthrough_pool all\n",
+          "6", "breakthrough_pool is given twice" },
+        { ECG "given\n    match draft, 2 wins, 3 wins\n", "5",
+          "wins is given twice" },
+        { ECG "given\n    match draft, sealed\n", "5",
+          "a format is given twice" },
+        { ECG "given\n    P1 play Kong [damage 1 damage 2]\n", "5",
+          "damage is given twice" },
+        { TCG "given\n    P1 play Filler [expended expended]\n", "5",
+          "expended is given twice" },
+        { MV "given\n    P1 play Clinker [disabled working]\n", "5",
+          "working is given twice" },
+        { MV "given\n    P1 play Clinker [hidden hidden]\n", "5",
+          "hidden is given twice" },
+        { MV "given\n    P1 play Clinker [rolled 1/2 rolled 2/2]\n", "5",
+          "rolled is given twice" },
+        /* Lists go on, and each card has facts of its own. */
+        { ECG "given\n    P1 hand Kong\n    P1 hand Rage\n"
+              "    P1 play Kong [damage 1], Kong [damage 2]\nthen\n"
+              "    P1 hand Kong, Rage\n    Kong#2: damage 2\n",
+          NULL, NULL },
     };
     ASSERT_ROWS(ROWS);
 }
@@ -376,6 +427,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_given__is_read_completely),
+        cmocka_unit_test(test_given__takes_a_fact_once),
         cmocka_unit_test(test_given__counts_cards_as_deck_lists_do),
         cmocka_unit_test(test_when__is_read_completely),
         cmocka_unit_test(test_when__counts_what_lies_there),
