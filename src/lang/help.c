@@ -51,7 +51,8 @@ static const struct lang_word COMMON[] = {
     { "flip", "verb", "turn things as a blocker is turned", "Flip this.",
       .verb = VERB_FLIP },
     { "get", "verb",
-      "numbers, keywords or a quoted ability, for a time or while it stays",
+      "numbers, for a time or while it stays; keywords and quoted abilities "
+      "are gained",
       "This gets +2/+2 until end of turn." },
     { "remove", "verb", "take counters off a thing",
       "Remove a +1/+1 counter from this: draw a card." },

@@ -45,6 +45,8 @@ struct gained {
     int count;
 };
 
+enum { FURTHER_RULES_MAX = 8 };
+
 struct parser {
     const struct lexicon *lex;
     struct build *b;
@@ -63,6 +65,9 @@ struct parser {
     bool may_pay;    /* an earlier line has an optional cost ("As you play this,
                       * you may ...") */
     struct gained gained;
+    /* "cannot attack, block or ...": behind its first rule; a line each. */
+    uint8_t further[FURTHER_RULES_MAX];
+    int further_count;
     bool card_x; /* an additional cost of playing the card defines X */
     bool quoted; /* reading an ability that is given to something */
 
@@ -249,11 +254,15 @@ bool parse_sentence(struct parser *p);
 bool parse_delayed(struct parser *p);
 bool parse_waiting(struct parser *p);
 bool parse_ruling(struct parser *p);
-/* "gets +2/+0, blitz and ...", from the verb on. */
+/* "gets +2/+0 and gains blitz", from the verb on. */
 bool parse_change(struct parser *p, struct change *ch);
 bool at_change(const struct parser *p);
+/* "gains blitz", behind so many words: what things gain, not players. */
+bool at_gains_item(const struct parser *p, int ahead);
 /* "cannot attack" ...: 1 if read, 0 if no rule is here, -1 after a mistake. */
 int parse_thing_rule(struct parser *p, uint8_t *rule);
+/* ", block or use abilities", behind "cannot attack". */
+bool parse_further_rules(struct parser *p);
 int parse_player_rule(struct parser *p, uint8_t *rule);
 
 /* parse_wounds.c: wounds, items, markers, dice */

@@ -97,6 +97,19 @@ static bool add_to_body(struct parser *p, struct body *body,
     return true;
 }
 
+/* A line that forbids several things is as many. */
+static bool add_line(struct parser *p, struct body *body,
+                     const struct ability *a)
+{
+    struct ability further = *a;
+    bool good = add_to_body(p, body, a);
+    for (int i = 0; good && i < p->further_count; i++) {
+        further.rule = p->further[i];
+        good = add_to_body(p, body, &further);
+    }
+    return good;
+}
+
 /* "Airborne, blitz." */
 static bool at_keyword_line(const struct parser *p)
 {
@@ -232,7 +245,7 @@ static bool parse_line(struct parser *p, struct design *d, struct body *body)
                 return false;
             if (answers(d, &a))
                 a.zone = ZONE_HAND;
-            if (!add_to_body(p, body, &a))
+            if (!add_line(p, body, &a))
                 return false;
         }
     }

@@ -22,9 +22,23 @@ static bool at_adjective(const struct parser *p)
            (words & p->lex->adjectives);
 }
 
+static bool at_change_item(const struct parser *p, int ahead)
+{
+    const struct token *t = token_at(p, ahead);
+    return t->kind == TOKEN_STATS ||
+           (t->kind == TOKEN_MARK && t->at[0] == '"') ||
+           (knows(p, FEATURE_GAINS) && at_gained_item(p, ahead)) ||
+           at_flag(p, ahead, p->lex->keywords);
+}
+
+bool at_gains_item(const struct parser *p, int ahead)
+{
+    return at_after(p, ahead, "gain|gains") && at_change_item(p, ahead + 1);
+}
+
 bool at_change(const struct parser *p)
 {
-    return (knows(p, FEATURE_GAINS) && at_gain(p)) ||
+    return (knows(p, FEATURE_GAINS) && at_gain(p)) || at_gains_item(p, 0) ||
            at(p, "get|gets|have|has") || at(p, "is|are also|every") ||
            at_adjective(p) || at_set(p) || at(p, "lose|loses all abilities") ||
            (at(p, "lose|loses") && at_flag(p, 1, p->lex->keywords));
@@ -68,15 +82,6 @@ static int change_item(struct parser *p, struct change *ch)
     if (at_mark(p, '"'))
         return parse_quoted(p, &ch->ability) ? 1 : -1;
     return eat_flag(p, p->lex->keywords, &ch->gain) ? 1 : 0;
-}
-
-static bool at_change_item(const struct parser *p, int ahead)
-{
-    const struct token *t = token_at(p, ahead);
-    return t->kind == TOKEN_STATS ||
-           (t->kind == TOKEN_MARK && t->at[0] == '"') ||
-           (knows(p, FEATURE_GAINS) && at_gained_item(p, ahead)) ||
-           at_flag(p, ahead, p->lex->keywords);
 }
 
 static bool change_alignment(struct parser *p, struct change *ch)
@@ -143,7 +148,7 @@ static bool change_is(struct parser *p, struct change *ch)
     return true;
 }
 
-/* Behind "gets", "has" or "is": numbers, keywords, quoted abilities. */
+/* Behind "gets", "gains", "has" or "is": numbers, keywords, quoted abilities. */
 static bool change_items(struct parser *p, struct change *ch, enum has how)
 {
     for (;;) {
@@ -172,9 +177,10 @@ static bool change_gains(struct parser *p, struct change *ch)
 {
     struct change old = *ch;
     const struct token *t = token_at(p, 0);
-    enum has how = at(p, "get|gets") || knows(p, FEATURE_GAINS) ? HAS_GETS
-                   : at(p, "have|has")                          ? HAS_HAS
-                                                                : HAS_IS;
+    enum has how = knows(p, FEATURE_GAINS)        ? HAS_GETS
+                   : at(p, "get|gets|gain|gains") ? HAS_GETS
+                   : at(p, "have|has")            ? HAS_HAS
+                                                  : HAS_IS;
     p->next++;
     if (!change_items(p, ch, how))
         return false;
@@ -242,32 +248,67 @@ bool parse_change(struct parser *p, struct change *ch)
     return good;
 }
 
+/* What things cannot do or must do, in every game. */
+static const struct {
+    const char *phrase;
+    uint8_t rule;
+} THING_RULES[] = {
+    { "cannot attack", RULE_CANNOT_ATTACK },
+    { "cannot block", RULE_CANNOT_BLOCK },
+    { "cannot be damaged", RULE_CANNOT_BE_DAMAGED },
+    { "cannot gain abilities", RULE_CANNOT_GAIN_ABILITIES },
+    { "must attack each turn if able", RULE_MUST_ATTACK },
+    { "must attack if able", RULE_MUST_ATTACK },
+    { "must be blocked if able", RULE_MUST_BE_BLOCKED },
+};
+enum { THING_RULE_COUNT = sizeof THING_RULES / sizeof THING_RULES[0] };
+
+static int thing_rule_expected(struct parser *p)
+{
+    return expected(p, "'attack', 'block', 'be damaged', 'be blocked' or "
+                       "'gain abilities'"),
+           -1;
+}
+
 int parse_thing_rule(struct parser *p, uint8_t *rule)
 {
     uint64_t own = 0;
     if (eat_flag(p, p->lex->rules, &own))
         return *rule = (uint8_t)own, 1;
-    static const struct {
-        const char *phrase;
-        uint8_t rule;
-    } rules[] = {
-        { "cannot attack", RULE_CANNOT_ATTACK },
-        { "cannot block", RULE_CANNOT_BLOCK },
-        { "cannot be damaged", RULE_CANNOT_BE_DAMAGED },
-        { "cannot gain abilities", RULE_CANNOT_GAIN_ABILITIES },
-        { "must attack each turn if able", RULE_MUST_ATTACK },
-        { "must attack if able", RULE_MUST_ATTACK },
-        { "must be blocked if able", RULE_MUST_BE_BLOCKED },
-    };
-    for (int i = 0; i < (int)(sizeof rules / sizeof rules[0]); i++)
-        if (eat(p, rules[i].phrase))
-            return *rule = rules[i].rule, 1;
+    for (int i = 0; i < THING_RULE_COUNT; i++)
+        if (eat(p, THING_RULES[i].phrase))
+            return *rule = THING_RULES[i].rule, 1;
     if (at(p, "cannot|must"))
-        return p->next++,
-               expected(p, "'attack', 'block', 'be damaged', 'be blocked' or "
-                           "'gain abilities'"),
-               -1;
+        return p->next++, thing_rule_expected(p);
     return 0;
+}
+
+/* "attack", behind "cannot"; 0: none of these. */
+static uint8_t eat_forbidden(struct parser *p)
+{
+    const char *rest;
+    for (const struct flag_word *w = p->lex->rules; w && w->word; w++)
+        if ((rest = behind_cannot(w->word)) && eat(p, rest))
+            return (uint8_t)w->bit;
+    for (int i = 0; i < THING_RULE_COUNT; i++)
+        if ((rest = behind_cannot(THING_RULES[i].phrase)) && eat(p, rest))
+            return THING_RULES[i].rule;
+    return 0;
+}
+
+bool parse_further_rules(struct parser *p)
+{
+    while (at_mark(p, ',') || at(p, "or")) {
+        p->next++;
+        if (p->further_count == FURTHER_RULES_MAX)
+            return fail(p, "at most %d things at once", FURTHER_RULES_MAX);
+        uint8_t rule = eat_forbidden(p);
+        if (!rule)
+            return thing_rule_expected(p) > 0;
+        p->further[p->further_count++] = rule;
+    }
+    return p->further_count == 0 || !p->quoted ||
+           fail(p, "one quoted ability says one thing");
 }
 
 int parse_player_rule(struct parser *p, uint8_t *rule)

@@ -190,16 +190,17 @@ static bool line_thing(struct parser *p, struct ability *a, bool own)
     int read = line_fighter(p, a, own);
     if (read)
         return read > 0;
+    bool cannot = at(p, "cannot");
     read = parse_thing_rule(p, &a->rule);
     if (read) {
         a->kind = ABILITY_RULE;
-        return read > 0;
+        return read > 0 && (!cannot || parse_further_rules(p));
     }
     if (!at_change(p) && !at(p, "is|are every alignment")) {
         struct nearest n = nearest_here(p);
-        static const char *const words[] = {
-            "gets", "get", "has", "have", "are", "cannot", "must", "loses"
-        };
+        static const char *const words[] = { "gets", "get",  "gains", "gain",
+                                             "has",  "have", "are",   "cannot",
+                                             "must", "loses" };
         for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++)
             nearest_try(&n, words[i]);
         return expected_like(p, "'get', 'have', 'cannot' or 'must'", &n);

@@ -361,6 +361,7 @@ bool parse_ability(struct parser *p, struct ability *a, bool quoted)
     p->uses_subject = false;
     p->run = NULL;
     p->quoted = quoted;
+    p->further_count = 0;
     uint64_t tag = 0;
     if (at_flag(p, 0, p->lex->tags) && at_after(p, 1, ":") &&
         eat_flag(p, p->lex->tags, &tag))

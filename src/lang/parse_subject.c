@@ -71,9 +71,10 @@ static bool what_it_does(struct parser *p, struct clause *c)
     }
     if (!at_change(p)) {
         struct nearest n = nearest_here(p);
-        static const char *const words[] = { "gets", "get",    "has",
-                                             "have", "loses",  "cannot",
-                                             "must", "leaves", "joins" };
+        static const char *const words[] = { "gets",   "get",    "gains",
+                                             "gain",   "has",    "have",
+                                             "loses",  "cannot", "must",
+                                             "leaves", "joins" };
         for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++)
             nearest_try(&n, words[i]);
         return expected_like(p, "what happens to it: 'gets', 'loses' ...", &n);
@@ -289,11 +290,12 @@ static bool at_same_subject(const struct parser *p, const struct sentence *s)
 {
     if (!s->has_subject)
         return false;
-    return s->thing ? at(p, "leaves|joins|gets|has|loses") ||
-                          (knows(p, FEATURE_GAINS) &&
-                           at(p, "may|rises|becomes|gains|is|are")) ||
-                          at(p, "cannot|must") || at(p, "leave|join|get|have")
-                    : at_verb_s(p) || at(p, "cannot|is|are");
+    return s->thing
+               ? at(p, "leaves|joins|gets|has|loses") || at_gains_item(p, 0) ||
+                     (knows(p, FEATURE_GAINS) &&
+                      at(p, "may|rises|becomes|gains|is|are")) ||
+                     at(p, "cannot|must") || at(p, "leave|join|get|have")
+               : at_verb_s(p) || at(p, "cannot|is|are");
 }
 
 /* "they" means things if a verb for things follows. */
@@ -301,7 +303,7 @@ static bool they_are_things(const struct parser *p)
 {
     return at(p, "they") &&
            (at_after(p, 1, "get|gets|have|has|leave|join|must|skip") ||
-            at_after(p, 1, "are also") ||
+            at_gains_item(p, 1) || at_after(p, 1, "are also") ||
             at_after(p, 1, "cannot attack|block") ||
             (at_after(p, 1, "lose") &&
              (at_after(p, 2, "all") || at_flag(p, 2, p->lex->keywords))));

@@ -147,6 +147,22 @@ int facts_print(const struct book *b, int design, char *buf, int size)
     return finish(&p);
 }
 
+/* How many lines behind that one forbid further things to the same. */
+static int forbidding_lines(const struct book *b, const struct ability *a,
+                            int behind)
+{
+    int n = 0;
+    for (; n < behind && forbidden_words(b->lexicon, a) &&
+           forbidden_words(b->lexicon, &a[n + 1]);
+         n++) {
+        struct ability next = a[n + 1];
+        next.rule = a->rule;
+        if (memcmp(&next, a, sizeof next) != 0)
+            break;
+    }
+    return n;
+}
+
 int card_print(const struct book *b, int design, char *buf, int size)
 {
     struct printer p = printer(b, design, buf, size);
@@ -156,9 +172,11 @@ int card_print(const struct book *b, int design, char *buf, int size)
     put_name(&p, d->name, false);
     put(&p, "\n");
     put_facts(&p, d);
-    for (int i = 0; i < d->abilities; i++) {
+    for (int i = 0; i < d->abilities; i += 1 + p.further) {
+        const struct ability *a = &b->ability[d->ability + i];
+        p.further = forbidding_lines(b, a, d->abilities - i - 1);
         p.capital = true;
-        put_ability(&p, &b->ability[d->ability + i], false);
+        put_ability(&p, a, false);
         put(&p, "\n");
     }
     return finish(&p);

@@ -21,6 +21,8 @@ struct printer {
     int kinds;    /* of the card: the default zone of its abilities depends on
                    * them */
     const struct design *design; /* the card */
+    int further; /* lines behind this one that forbid other things to the same:
+                    "cannot attack, block or ..." */
 
     struct run_view v; /* the run being printed */
     int at; /* the clause being printed: pronouns refer to what is before it */
@@ -100,6 +102,9 @@ void put_clause_verb(struct printer *p, const struct clause *c, bool third);
 bool says_stats(const struct book *b, const struct ability *a);
 void put_change(struct printer *p, const struct change *ch, bool plural);
 const char *rule_words(const struct lexicon *lex, int rule, bool plural);
+/* Of a line that forbids things something: what stands behind "cannot"; or
+ * NULL. */
+const char *forbidden_words(const struct lexicon *lex, const struct ability *a);
 
 /* print_fighting.c */
 void put_fighting_verb(struct printer *p, const struct clause *c, bool third);

@@ -36,16 +36,23 @@ static void put_half(struct printer *p, int value, bool x)
         putf(p, "%+d", value);
 }
 
-static void put_gains(struct printer *p, const struct change *ch, bool stats)
+static bool is_scaled_by_x(const struct printer *p, const struct change *ch)
 {
-    int powers = 0;
-    while (powers < ch->power_count &&
-           p->b->power[ch->power_first + powers].what < COMBAT_IMMUNE)
-        powers++;
-    struct items n = { stats + bit_count(ch->gain) + (ch->ability != 0) +
-                           powers + (ch->boost != 0) + (ch->random != 0),
-                       0 };
-    bool x = ch->scale && p->v.amount[ch->scale].kind == AMOUNT_X;
+    return ch->scale && p->v.amount[ch->scale].kind == AMOUNT_X;
+}
+
+/* " for each champion": X stands in the numbers themselves. */
+static void put_scale(struct printer *p, const struct change *ch)
+{
+    if (ch->scale && !is_scaled_by_x(p, ch))
+        put_for_each(p, ch->scale);
+}
+
+/* The numbers of a change: "+2/+0", "+2 to energy blast". */
+static void put_numbers(struct printer *p, const struct change *ch, bool stats)
+{
+    bool x = is_scaled_by_x(p, ch);
+    struct items n = { stats + (ch->boost != 0), 0 };
     if (stats) {
         next_item(p, &n);
         if (ch->dice[0] || ch->dice[1]) {
@@ -64,6 +71,39 @@ static void put_gains(struct printer *p, const struct change *ch, bool stats)
         next_item(p, &n);
         put_boost(p, ch);
     }
+}
+
+static void put_ability_given(struct printer *p, int ability)
+{
+    struct printer inner = *p;
+    put(p, "\"");
+    p->capital = true;
+    put_ability(p, &p->b->ability[ability], true);
+    put(p, "\"");
+    /* back to the enclosing sentence */
+    p->v = inner.v;
+    p->at = inner.at;
+    p->third = inner.third;
+    p->fused = inner.fused;
+}
+
+/* How many powers it gives that are no immunities and the like. */
+static int powers_given(const struct printer *p, const struct change *ch)
+{
+    int n = 0;
+    while (n < ch->power_count &&
+           p->b->power[ch->power_first + n].what < COMBAT_IMMUNE)
+        n++;
+    return n;
+}
+
+/* What else is given: keywords, powers, abilities. */
+static void put_abilities(struct printer *p, const struct change *ch)
+{
+    int powers = powers_given(p, ch);
+    struct items n = {
+        bit_count(ch->gain) + (ch->ability != 0) + powers + (ch->random != 0), 0
+    };
     for (const struct flag_word *w = p->lex->keywords; w->word; w++)
         if (ch->gain & w->bit) {
             next_item(p, &n);
@@ -79,20 +119,9 @@ static void put_gains(struct printer *p, const struct change *ch, bool stats)
             ch->random == RANDOM_POWER ? "a random power" : "a random ability");
     }
     if (ch->ability) {
-        struct printer inner = *p;
         next_item(p, &n);
-        put(p, "\"");
-        p->capital = true;
-        put_ability(p, &p->b->ability[ch->ability], true);
-        put(p, "\"");
-        /* back to the enclosing sentence */
-        p->v = inner.v;
-        p->at = inner.at;
-        p->third = inner.third;
-        p->fused = inner.fused;
+        put_ability_given(p, ch->ability);
     }
-    if (ch->scale && !x)
-        put_for_each(p, ch->scale);
 }
 
 static void put_part(struct printer *p, bool *any)
@@ -101,29 +130,30 @@ static void put_part(struct printer *p, bool *any)
     *any = true;
 }
 
-/* "gets +5/+5 and has unbreakable": numbers are "got", keywords as `has`
- * says. */
+/* "gets +5/+5 and gains unbreakable": a thing gets numbers and gains all else,
+ * unless it "has" or "is" that. */
 static void put_given(struct printer *p, const struct change *ch, bool stats,
-                      bool plural, bool *any)
+                      bool abilities, bool plural, bool *any)
 {
     static const char *const how[][2] = {
-        [HAS_GETS] = { "gets ", "get " },
+        [HAS_GETS] = { "gains ", "gain " },
         [HAS_HAS] = { "has ", "have " },
         [HAS_IS] = { "is ", "are " },
     };
-    struct change words = *ch;
-    if (stats && ch->has) {
-        struct change numbers = *ch;
-        numbers.gain = numbers.ability = 0;
+    bool numbers = stats || ch->boost;
+    if (numbers) {
         put_part(p, any);
-        put(p, how[HAS_GETS][plural]);
-        put_gains(p, &numbers, true);
-        words.scale = 0;
-        stats = false;
+        put(p, plural ? "get " : "gets ");
+        put_numbers(p, ch, stats);
+        put_scale(p, ch);
     }
-    put_part(p, any);
-    put(p, how[words.has][plural]);
-    put_gains(p, &words, stats);
+    if (abilities) {
+        put_part(p, any);
+        put(p, how[ch->has][plural]);
+        put_abilities(p, ch);
+    }
+    if (abilities && !numbers)
+        put_scale(p, ch);
 }
 
 /* "is a 7/5 airborne champion", "is evil", "has no abilities" */
@@ -172,13 +202,11 @@ void put_change(struct printer *p, const struct change *whole, bool plural)
         rest.gain = 0;
     bool stats = ch->offense || ch->defense || ch->dice[0] || ch->dice[1];
     bool gives =
-        ch->gain || ch->ability || ch->boost || ch->random ||
-        (ch->power_count && p->b->power[ch->power_first].what < COMBAT_IMMUNE);
+        ch->gain || ch->ability || ch->random || powers_given(p, ch) > 0;
     bool loses = ch->lose || ch->lose_all;
-    if (!stats && !gives && !loses && !ch->align && !any)
+    if (!stats && !gives && !ch->boost && !loses && !ch->align && !any)
         stats = true; /* "gets +0/+0" */
-    if (stats || gives)
-        put_given(p, ch, stats, plural, &any);
+    put_given(p, ch, stats, gives, plural, &any);
     if (loses) {
         put(p, any ? " and " : "");
         put(p, plural ? "lose " : "loses ");
@@ -228,6 +256,24 @@ const char *rule_words(const struct lexicon *lex, int rule, bool plural)
     default: {
         const char *words = flag_word(lex->rules, (uint64_t)rule);
         return words ? words : "";
+    }
+    }
+}
+
+const char *forbidden_words(const struct lexicon *lex, const struct ability *a)
+{
+    if (a->kind != ABILITY_RULE)
+        return NULL;
+    switch (a->rule) {
+    case RULE_CANNOT_BE_ATTACKED: /* of players, and said of each alone */
+    case RULE_CANNOT_GAIN_HEALTH:
+    case RULE_CANNOT_DRAW:
+    case RULE_CANNOT_PLAY:
+    case RULE_UNDAMAGEABLE_PLAYER:
+        return NULL;
+    default: {
+        const char *words = rule_words(lex, a->rule, true);
+        return words ? behind_cannot(words) : NULL;
     }
     }
 }

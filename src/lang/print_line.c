@@ -252,6 +252,10 @@ void put_rule_line(struct printer *p, const struct ability *a)
         many = put_line_subject(p, a);
         put(p, " ");
         put(p, rule_words(p->lex, a->rule, many));
+        for (int i = 1; i <= p->further; i++) {
+            put(p, i < p->further ? ", " : " or ");
+            put(p, forbidden_words(p->lex, &a[i]));
+        }
     }
 }
 

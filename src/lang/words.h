@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 struct flag_word {
     const char *word;
@@ -29,6 +30,12 @@ static inline char lower(char c)
 }
 /* Equality, ignoring ASCII case. */
 bool word_is(const char *word, int len, const char *text);
+
+/* What follows "cannot " at its start, or NULL. */
+static inline const char *behind_cannot(const char *phrase)
+{
+    return strncmp(phrase, "cannot ", 7) ? NULL : phrase + 7;
+}
 
 /* Edit distance with transpositions, at most `limit` + 1. */
 int word_distance(const char *a, int a_len, const char *b, int limit);

@@ -224,11 +224,12 @@ static void two_spellings_have_one_canonical_form(void **state)
                     "On your turn, this is airborne and unbreakable.");
     assert_spelling(EVENT, "Deal 2 damage to every champion and player.",
                     "Deal 2 damage to each champion and player.");
-    assert_spelling(EVENT,
-                    "Target champion gets blitz, +2/+2 and airborne "
-                    "until end of turn.",
-                    "Target champion gets +2/+2, airborne and blitz until end "
-                    "of turn.");
+    assert_spelling(
+        EVENT,
+        "Target champion gets blitz, +2/+2 and airborne "
+        "until end of turn.",
+        "Target champion gets +2/+2 and gains airborne and blitz until end "
+        "of turn.");
     assert_spelling(EVENT, "Target player gains 2 health and draws a card.",
                     "Target player gains 2 health and that player draws a "
                     "card.");

@@ -140,6 +140,30 @@ static void what_is_printed_is_the_shorter_of_two_spellings(void **state)
     assert_spelling("Tap: put target character on top of your resources.",
                     "Tap: put target character on top of its owner's "
                     "resources.");
+    assert_spelling("This gets flight.", "This gains flight.");
+    assert_spelling("This gets +1/+0, flight and psi 2.",
+                    "This gets +1/+0 and gains flight and psi 2.");
+    assert_spelling("Tap: target character gains +2 to psi and flight.",
+                    "Tap: target character gets +2 to psi and gains flight.");
+}
+
+static void what_is_forbidden_to_the_same_is_one_line(void **state)
+{
+    (void)state;
+    assert_spelling("Villain characters cannot attack.\n"
+                    "Villain characters cannot block.\n"
+                    "Villain characters cannot use abilities.\n"
+                    "Human characters cannot block.",
+                    "Villain characters cannot attack, block or use "
+                    "abilities.\n"
+                    "Human characters cannot block.");
+    struct book *b = compile(PERSON "This cannot block or be targeted.");
+    const struct design *d = &b->design[b->designs - 1];
+    assert_int_equal(d->abilities, 2);
+    assert_int_equal(b->ability[d->ability].rule, RULE_CANNOT_BLOCK);
+    assert_int_equal(b->ability[d->ability + 1].rule, RULE_CANNOT_BE_TARGETED);
+    assert_round_trip(b);
+    book_free(b);
 }
 
 /* ---- records ------------------------------------------------------------- */
@@ -282,6 +306,17 @@ static void assert_error(const char *text, const char *message)
     assert_string_equal(error.text, message);
 }
 
+static void what_is_forbidden_is_read_to_its_end(void **state)
+{
+    (void)state;
+    assert_error(PERSON "This cannot block or fly.",
+                 "x:3:22: expected 'attack', 'block', 'be wounded', 'be "
+                 "blocked' or 'gain abilities', found 'fly'");
+    assert_error(PERSON "Tap: target character gains \"This cannot block or "
+                        "attack\" until end of turn.",
+                 "x:3:57: one quoted ability says one thing");
+}
+
 /* MV-card, MV-cost-1, MV-inc-4, MV-inc-timed-1, MV-inc-dur-1 */
 static void headers_are_looked_at(void **state)
 {
@@ -396,6 +431,8 @@ int main(void)
         cmocka_unit_test(every_form_is_printed_as_what_it_was_read_from),
         cmocka_unit_test(two_spellings_are_one_card),
         cmocka_unit_test(what_is_printed_is_the_shorter_of_two_spellings),
+        cmocka_unit_test(what_is_forbidden_to_the_same_is_one_line),
+        cmocka_unit_test(what_is_forbidden_is_read_to_its_end),
         cmocka_unit_test(a_header_is_a_list_of_parts),
         cmocka_unit_test(an_incident_says_when_where_and_how_long),
         cmocka_unit_test(a_response_answers_something),

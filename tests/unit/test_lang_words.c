@@ -86,13 +86,13 @@ static void of_two_things_neither_is_it(void **state)
                    "Prepare it.",
                    "65: " TWO_THINGS);
     assert_stays(ECG, "Expend: break target champion. Put a wolf token into "
-                      "play and it gets blitz.");
+                      "play and it gains blitz.");
     assert_stays(ECG, "Expend: put a wolf token into play. Choose target "
-                      "champion. The target gets blitz.");
+                      "champion. The target gains blitz.");
     assert_prints(ECG, "Expend: break target champion. Prepare the target.",
                   "Expend: break target champion. Prepare it.");
     assert_stays(ECG, "Expend: choose target champion. Put a token copy of it "
-                      "into play. The copy gets blitz.");
+                      "into play. The copy gains blitz.");
 }
 
 static void what_cannot_be_meant_is_refused(void **state)
@@ -223,6 +223,32 @@ static void lines_say_what_a_player_would(void **state)
                   "Expend: at the end of this turn, banish this.");
 }
 
+/* Numbers are got, all else is gained; both verbs are read for either. */
+static void numbers_are_got_and_words_are_gained(void **state)
+{
+    (void)state;
+    assert_prints(ECG, "Expend: target champion gets +2/+2 and blitz.",
+                  "Expend: target champion gets +2/+2 and gains blitz.");
+    assert_prints(ECG,
+                  "Your champions get +1/+0, blitz and "
+                  "breakthrough.",
+                  "Your champions get +1/+0 and gain blitz and "
+                  "breakthrough.");
+    assert_prints(ECG, "Expend: target champion gains +0/+1.",
+                  "Expend: target champion gets +0/+1.");
+    assert_stays(ECG, "Your champions gain \"When this attacks -> draw a "
+                      "card\".");
+    assert_stays(ECG, "Expend: break all champions. Put a wolf token into "
+                      "play and it gains blitz until end of turn.");
+    assert_stays(ECG, "Expend: put 2 wolf tokens into play. They gain blitz "
+                      "until end of turn.");
+    assert_stays(ECG, "Expend: target player draws a card and that player "
+                      "gains 2 health.");
+    assert_stays(TCG, "This gets +5/+5 and has unbreakable.");
+    assert_stays(TCG, "Your wolf tokens are evil and get +1/+0 and gain "
+                      "airborne.");
+}
+
 static void counters_with_a_text_are_explained(void **state)
 {
     (void)state;
@@ -251,6 +277,7 @@ int main(void)
         cmocka_unit_test(it_is_said_whose_and_where),
         cmocka_unit_test(each_player_answers_alone),
         cmocka_unit_test(lines_say_what_a_player_would),
+        cmocka_unit_test(numbers_are_got_and_words_are_gained),
         cmocka_unit_test(counters_with_a_text_are_explained),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
