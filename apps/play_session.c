@@ -46,10 +46,11 @@ static void mark_question(struct play *p)
     p->asked[p->asked_count++] = epic_record_count(p->record);
 }
 
-static bool take(struct play *p, int seat, int choice)
+static bool take(struct play *p, int seat, const int *choices, int count)
 {
     epic_listen(remember, p);
-    epic_status status = epic_record_choose(p->record, &p->match, seat, choice);
+    epic_status status =
+        epic_record_choose_all(p->record, &p->match, seat, choices, count);
     epic_listen(NULL, NULL);
     p->game = epic_match_game(p->match);
     if (status == EPIC_OK)
@@ -64,20 +65,14 @@ bool play_apply_all(struct play *p, const int *choices, int count)
 {
     if (play_is_asked(p))
         mark_question(p);
-    for (int i = 0; i < count; i++)
-        if (!take(p, epic_game_decision(p->game).seat, choices[i]))
-            return false;
-    return true;
+    return take(p, epic_game_decision(p->game).seat, choices, count);
 }
 
 bool play_answer(struct play *p, int seat, const int *choices, int count)
 {
     if (!p->bot[seat])
         mark_question(p);
-    for (int i = 0; i < count; i++)
-        if (!take(p, seat, choices[i]))
-            return false;
-    return true;
+    return take(p, seat, choices, count);
 }
 
 bool play_in_game(const struct play *p)

@@ -150,6 +150,62 @@ int epic_game_given(const epic_game *g, int seat, epic_option *out, int room);
 bool epic_game_choice(const epic_game *g, int choice, int seat,
                       epic_detail *out);
 
+/* ---- answers by what is in them ------------------------------------------ */
+
+/* The game asks for a set one thing at a time, in its own order, and for a
+ * division one number at a time.  Who answers thinks of the whole: here it
+ * becomes choices, which epic_game_apply_all, epic_match_apply_all and
+ * epic_record_choose_all take, all or none.  What is forced the game takes by
+ * itself, and is not among them; but it must be what was named.
+ *
+ * Nothing is told of what lies behind the answer: a whole that goes on beyond
+ * what the seat can know is refused, whatever comes of it. */
+enum { EPIC_ANSWER_MAX = 512 };
+
+enum epic_answer_fault {
+    EPIC_ANSWER_FITS,
+    EPIC_ANSWER_NOT_ASKED, /* for anything of that kind, from that seat */
+    EPIC_ANSWER_NO_CHOICE, /* number `at` cannot be chosen; `reason`, if a rule
+                              says why */
+    EPIC_ANSWER_TWICE,     /* number `at` was named before */
+    EPIC_ANSWER_SEVERAL,   /* number `at` may be several things */
+    EPIC_ANSWER_TOO_FEW,   /* so much is missing: `missing`; `reason` */
+    EPIC_ANSWER_TOO_MANY,  /* no more than `most`; `reason` */
+    EPIC_ANSWER_LEFT_OVER, /* nothing asks for number `at` any more */
+    EPIC_ANSWER_NO_SHARE,  /* number `at` must be `least` to `most` */
+    EPIC_ANSWER_NO_SUM,    /* they must be `asked` numbers and make `total` */
+    EPIC_ANSWER_BEYOND,    /* it depends on what the seat cannot know yet */
+    EPIC_ANSWER_FAULTS,
+};
+
+typedef struct epic_answer {
+    uint8_t fault; /* enum epic_answer_fault */
+    int16_t at, missing, least, most, asked, total;
+    epic_reason reason; /* no rule: there is none to be named */
+    int count;          /* of choices; 0 unless it fits */
+    int choice[EPIC_ANSWER_MAX];
+} epic_answer;
+
+/* A set of things, each as the option that picks it: a card, or a player if the
+ * card is -1; number -1: the only one of that card that can be picked.  In any
+ * order, unless the order matters (epic_decision.ordered, EPIC_ASK_ORDER).  Where
+ * one may act it is who attacks; where things pay, all that pays. */
+epic_status epic_game_answer_set(const epic_game *g, int seat,
+                                 const epic_option *things, int count,
+                                 epic_answer *out);
+/* Each of a set and what it is paired with, which the game asks for behind it or
+ * instead of it: who blocks whom, one attacker and whom it attacks. */
+typedef struct epic_pair {
+    epic_option who, whom;
+} epic_pair;
+epic_status epic_game_answer_pairs(const epic_game *g, int seat,
+                                   const epic_pair *pairs, int count,
+                                   epic_answer *out);
+/* Amounts in the order of epic_division.share; the last may be left out. */
+epic_status epic_game_answer_split(const epic_game *g, int seat,
+                                   const int *amounts, int count,
+                                   epic_answer *out);
+
 #ifdef __cplusplus
 }
 #endif

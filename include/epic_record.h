@@ -65,6 +65,10 @@ epic_status epic_record_concede(epic_record *r, epic_game **g, int seat);
  * asked the record keeps whose choice it was. */
 epic_status epic_record_choose(epic_record *r, epic_match **m, int seat,
                                int choice);
+/* Several answers of one seat: all of them, or nothing has happened and nobody
+ * has heard of anything. */
+epic_status epic_record_choose_all(epic_record *r, epic_match **m, int seat,
+                                   const int *choices, int count);
 epic_status epic_record_give_up(epic_record *r, epic_match **m, int seat);
 
 /* Drop everything after the first `count` choices, including a concession made

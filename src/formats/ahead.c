@@ -74,6 +74,22 @@ bool ahead_is_same(const epic_game *one, const epic_game *other)
            !memcmp(x, y, sizeof *x * (size_t)n);
 }
 
+bool ahead_comes_to(const epic_game *g, const int *choices,
+                    const epic_option *meant, int count, const epic_game *asked)
+{
+    epic_option list[EPIC_OPTIONS_MAX];
+    struct ahead real = ahead_begin_open(g);
+    bool good = real.g != NULL;
+    for (int i = 0; good && i < count; i++) {
+        good = choices[i] < epic_game_options(real.g, list) &&
+               same_option(list[choices[i]], meant[i]) &&
+               epic_game_apply(real.g, choices[i]) != EPIC_ILLEGAL;
+    }
+    good = good && ahead_is_same(real.g, asked);
+    ahead_end(&real);
+    return good;
+}
+
 /* ---- what a seat learns there -------------------------------------------- */
 
 /* The cards that a seat knows, and whether it was shown another. */

@@ -16,6 +16,12 @@ struct ahead {
     bool asks_forced, forced;
 };
 
+static inline bool same_option(epic_option a, epic_option b)
+{
+    return a.act == b.act && a.card == b.card && a.seat == b.seat &&
+           a.number == b.number;
+}
+
 struct ahead ahead_begin(const epic_game *g);
 /* A copy in which every window opens, also to a seat that can only pass.  In a
  * game that asks only those who can do something (epic_setup.ask_all), who is
@@ -41,5 +47,12 @@ void ahead_take_forced(epic_game *g);
 /* Whether two copies wait at one question, with one table; or are over, with
  * one table and one result. */
 bool ahead_is_same(const epic_game *one, const epic_game *other);
+/* Whether these choices, of options that were meant, come to the same as in
+ * `asked`, a copy that asked everything: in one that answers what is forced by
+ * itself, as the real game does.  No answer goes on behind a window, so a game
+ * that opens fewer of them takes the same choices. */
+bool ahead_comes_to(const epic_game *g, const int *choices,
+                    const epic_option *meant, int count,
+                    const epic_game *asked);
 
 #endif

@@ -400,6 +400,35 @@ epic_status epic_record_choose(epic_record *r, epic_match **m, int seat,
     return EPIC_OK;
 }
 
+/* Whether all of them can be taken; nobody hears of it. */
+static bool can_take_all(const epic_match *m, int seat, const int *choices,
+                         int count)
+{
+    struct observer before = observer;
+    epic_match *copy = epic_match_clone(m);
+    observer.listener = NULL;
+    epic_status status =
+        copy ? epic_match_apply_all(copy, seat, choices, count, NULL)
+             : EPIC_NO_ROOM;
+    observer = before;
+    epic_match_free(copy);
+    return status != EPIC_ILLEGAL;
+}
+
+epic_status epic_record_choose_all(epic_record *r, epic_match **m, int seat,
+                                   const int *choices, int count)
+{
+    if (!r || !m || !*m || count < 0 || (count > 0 && !choices) ||
+        !can_take_all(*m, seat, choices, count))
+        return EPIC_ILLEGAL;
+    if (r->choice_count + count > EPIC_RECORD_CHOICES_MAX)
+        return EPIC_NO_ROOM;
+    epic_status status = EPIC_OK;
+    for (int i = 0; i < count && status == EPIC_OK; i++)
+        status = epic_record_choose(r, m, seat, choices[i]);
+    return status;
+}
+
 epic_status epic_record_give_up(epic_record *r, epic_match **m, int seat)
 {
     if (!r || !m || !*m)

@@ -18,7 +18,6 @@ struct alias {
 void alias_free(struct alias *a);
 /* The viewer's number of a card, given now if it has none; -1 of -1. */
 int alias_give(struct alias *a, int card);
-
 /* The card that has that number; -1: none has. */
 int alias_card(const struct alias *a, int number);
 

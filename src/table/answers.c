@@ -102,7 +102,7 @@ bool answer_understood(const table *t, const struct incoming *m,
         return by_words(t, m->viewer, words, a);
     if (deck)
         return by_deck(t, m->viewer, deck, a);
-    return by_numbers(t, m->viewer, m, a);
+    return is_whole(m) ? by_whole(t, m, a) : by_numbers(t, m->viewer, m, a);
 }
 
 static void refuse_answer(table *t, const struct incoming *m,

@@ -163,6 +163,12 @@ bool answer_open(table *t, const struct incoming *m, int *ask);
 bool answer_understood(const table *t, const struct incoming *m,
                        struct answer *a);
 
+/* ---- whole.c: answers by what is in them ---- */
+
+/* Whether it names things, pairs or amounts; what they come to. */
+bool is_whole(const struct incoming *m);
+bool by_whole(const table *t, const struct incoming *m, struct answer *a);
+
 /* ---- what messages do: chairs.c, answers.c, preview.c, wishes.c, talk.c ---- */
 
 void take_attach(table *t, const struct incoming *m);

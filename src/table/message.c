@@ -19,7 +19,7 @@ const struct message MESSAGES[] = {
       "free the seat, your own or a program's; before the "
       "match begins",
       true, true, take_leave },
-    { "choose", "ask, and one of pick, words, deck",
+    { "choose", "ask, and one of pick, set, pairs, split, words, deck",
       "answer the question of that number", true, true, take_choose },
     { "preview", "id, ask, and what choose says, or why",
       "whether that answer would be taken; why something cannot be done", true,

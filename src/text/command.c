@@ -33,7 +33,12 @@ static bool say_attacker(struct reading *r, epic_option option)
 
 bool refuse(struct reading *r, epic_option option)
 {
-    r->out->reason = why_refused(r, option);
+    return refuse_option(r, option, why_refused(r, option));
+}
+
+bool refuse_option(struct reading *r, epic_option option, epic_reason why)
+{
+    r->out->reason = why;
     if (!r->out->reason.rule)
         snprintf(r->out->text, sizeof r->out->text,
                  "that is not possible just now");
@@ -330,18 +335,8 @@ static bool comes_to_this(struct reading *r, const epic_game *g)
 {
     if (r->out->count == 0)
         return unknown(r, "%s", "that chooses nothing");
-    struct ahead real = ahead_begin_open(g);
-    bool good = real.g != NULL;
-    for (int i = 0; good && i < r->out->count; i++) {
-        epic_detail d;
-        int choice = r->out->choices[i];
-        good = epic_game_choice(real.g, choice, r->seat, &d) &&
-               same_option(d.option, r->meant[i]);
-        if (good)
-            epic_game_apply(real.g, choice);
-    }
-    good = good && ahead_is_same(real.g, r->g);
-    ahead_end(&real);
+    bool good =
+        ahead_comes_to(g, r->out->choices, r->meant, r->out->count, r->g);
     return good || unknown(r, "%s",
                            "that would not come to what was typed: answer "
                            "one question at a time");

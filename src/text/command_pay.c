@@ -1,21 +1,12 @@
 /* A payment, named all at once. */
 #include "formats/ahead.h"
 #include "formats/facts.h"
+#include "formats/picks.h"
 #include "text/command_read.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Whether one is as good as the other to pay with. */
-static bool pays_alike(const struct brief *b, int design, int other)
-{
-    struct card_facts x = card_facts(b->cards, design);
-    struct card_facts y = card_facts(b->cards, other);
-    return design == other ||
-           (x.alignments == y.alignments && x.gives == y.gives &&
-            !x.abilities && !y.abilities);
-}
 
 /* What was named to pay with. */
 struct payment {
@@ -38,7 +29,7 @@ static int prepared_alike(const struct reading *r, int design)
     int n = 0;
     for (int i = 0; i < v->body_count; i++)
         n += is_prepared(r, &v->bodies[i]) &&
-             pays_alike(r->b, v->bodies[i].design, design);
+             pays_alike(r->b->cards, v->bodies[i].design, design);
     return n;
 }
 
@@ -57,7 +48,7 @@ static int payment_candidates(const struct reading *r, epic_detail *out)
         if (!is_prepared(r, body) ||
             !(card_facts(b->cards, body->design).is & FACT_RESOURCE))
             continue;
-        while (k < n && !pays_alike(b, out[k].design, body->design))
+        while (k < n && !pays_alike(b->cards, out[k].design, body->design))
             k++;
         if (k == n)
             out[n++] = card_detail(b, body->card);
@@ -75,7 +66,7 @@ static bool name_payment(struct reading *r, struct payment *p,
             return false;
         int design = list[at].design, alike = 1;
         for (int k = 0; k < i; k++)
-            alike += pays_alike(r->b, p->design[k], design);
+            alike += pays_alike(r->b->cards, p->design[k], design);
         if (alike > prepared_alike(r, design))
             return unknown(r, "%.60s is named too often", p->names.name[i]);
         p->design[i] = design;
@@ -126,7 +117,7 @@ static void drop_taken(const struct reading *r, struct payment *p)
     struct payment rest = *p;
     for (int i = 0; i < b->view.picked_count; i++) {
         int taken = design_in(b, b->view.picked[i].card), k = 0;
-        while (k < rest.count && !pays_alike(b, taken, rest.design[k]))
+        while (k < rest.count && !pays_alike(b->cards, taken, rest.design[k]))
             k++;
         if (k == rest.count)
             return;
@@ -158,7 +149,7 @@ static bool pay_piece(struct reading *r, struct payment *p)
     for (int i = 0; i < b->option_count; i++)
         for (int k = 0; k < p->count; k++) {
             int design = b->option[i].design;
-            if (!pays_alike(b, design, p->design[k]))
+            if (!pays_alike(b->cards, design, p->design[k]))
                 continue;
             drop(p, k);
             return p->count > 0 && b->question.owed <=

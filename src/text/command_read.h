@@ -38,6 +38,7 @@
 #ifndef EPIC_COMMAND_READ_H
 #define EPIC_COMMAND_READ_H
 
+#include "formats/ahead.h"
 #include "text/command.h"
 #include "text/names.h"
 
@@ -62,6 +63,8 @@ struct reading {
 epic_reason why_refused(const struct reading *r, epic_option option);
 /* False, after noting why it cannot be chosen. */
 bool refuse(struct reading *r, epic_option option);
+/* ... that it cannot be chosen for that reason. */
+bool refuse_option(struct reading *r, epic_option option, epic_reason why);
 /* False, after noting that reason and more about it. */
 bool refuse_by(struct reading *r, epic_reason why, const char *more);
 /* False, after noting that; %s in the format is `what`. */
@@ -73,12 +76,6 @@ int several(struct reading *r, const epic_detail *list, int n,
 /* Room for so many things, to be freed.  NULL after noting that there is not
  * enough memory. */
 epic_detail *room_for_things(struct reading *r, int count);
-
-static inline bool same_option(epic_option a, epic_option b)
-{
-    return a.act == b.act && a.card == b.card && a.seat == b.seat &&
-           a.number == b.number;
-}
 
 /* ---- command_set.c ---- */
 

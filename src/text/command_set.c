@@ -1,6 +1,7 @@
 /* Choices in the copy that runs ahead: an option, or a whole set of things. */
 #include "formats/ahead.h"
 #include "formats/facts.h"
+#include "formats/picks.h"
 #include "text/command_read.h"
 
 #include <stdio.h>
@@ -112,19 +113,10 @@ struct set {
     struct names names;
     epic_detail *list; /* the candidates */
     int n;
-    bool *named;          /* of the candidates */
-    bool *used;           /* ... or picked before */
+    bool *used;           /* of the candidates: named, or picked before */
     int order[NAMES_MAX]; /* the candidates named, as they were named */
-    int kind, card, least, most;
     bool ordered;
 };
-
-/* Whether the set goes on after what was picked. */
-static bool still_asked(const struct reading *r, const struct set *s)
-{
-    return is_asked(r->b) && asked_kind(r) == s->kind &&
-           r->b->view.decision.card == s->card && r->b->question.begun;
-}
 
 /* A set that was begun goes on: what can be picked no more. */
 static void mark_past(const struct brief *b, struct set *s)
@@ -175,58 +167,48 @@ static bool find_named(struct reading *r, struct set *s)
         r->all_alike = false;
         if (at < 0)
             return false;
-        s->used[at] = s->named[at] = true;
+        s->used[at] = true;
         s->order[i] = at;
     }
     return true;
 }
 
 /* ECG-A-15: nothing is added that was not named. */
-static bool too_few(struct reading *r, int missing)
+static bool say_fault(struct reading *r, const struct set *s,
+                      const epic_answer *a)
 {
-    char more[60];
-    snprintf(more, sizeof more, "Choose %d more, all at once.", missing);
-    return refuse_by(r, r->b->question.no_such_count, more);
-}
-
-static bool is_count_right(struct reading *r, const struct set *s)
-{
-    char more[60];
-    if (s->most > 0 && s->names.count > s->most) {
-        snprintf(more, sizeof more, "No more than %d can be chosen.", s->most);
-        return refuse_by(r, r->b->question.no_such_count, more);
+    char more[60] = "";
+    const epic_detail *thing = a->at >= 0 ? &s->list[s->order[a->at]] : NULL;
+    switch (a->fault) {
+    case EPIC_ANSWER_TOO_FEW:
+        snprintf(more, sizeof more, "Choose %d more, all at once.", a->missing);
+        return refuse_by(r, a->reason, more);
+    case EPIC_ANSWER_TOO_MANY:
+        snprintf(more, sizeof more, "No more than %d can be chosen.", a->most);
+        return refuse_by(r, a->reason, more);
+    case EPIC_ANSWER_LEFT_OVER:
+        return refuse_unasked(r, thing_text(r->b, thing));
+    case EPIC_ANSWER_NO_CHOICE:
+        return refuse_option(r, thing ? thing->option : (epic_option){ 0 },
+                             a->reason);
+    default:
+        r->unforeseen = true;
+        return false;
     }
-    return r->part || s->names.count >= s->least ||
-           too_few(r, s->least - s->names.count);
 }
 
-/* No more is named: that is all, or too little. */
-static bool end_set(struct reading *r)
-{
-    int missing = r->b->view.decision.minimum;
-    return missing <= 0 ? choose_act(r, EPIC_DONE) : too_few(r, missing);
-}
-
-/* In the game's own order, unless the order is a choice, too. */
 static bool pick_named(struct reading *r, const struct set *s)
 {
-    bool begun = false;
-    for (int i = 0; i < (s->ordered ? s->names.count : s->n); i++) {
-        int at = s->ordered ? s->order[i] : i;
-        if (!s->named[at])
-            continue;
-        if (begun && !still_asked(r, s))
-            return refuse_unasked(r, thing_text(r->b, &s->list[at]));
-        if (!choose(r, s->list[at].option))
+    epic_option pick[EPIC_ANSWER_MAX];
+    epic_answer answer;
+    for (int i = 0; i < s->names.count; i++)
+        pick[i] = s->list[s->order[i]].option;
+    int n = picks_of_set(r->g, r->seat, pick, s->names.count, r->part, pick,
+                         &answer);
+    for (int i = 0; i < n; i++)
+        if (!choose(r, pick[i]))
             return false;
-        begun = true;
-    }
-    if (!still_asked(r, s))
-        return true;
-    if (r->part) /* the rest is asked for, and must be a choice */
-        return !ahead_is_forced() || end_set(r);
-    /* As many as there may be: then it is another set that is asked for. */
-    return s->names.count == s->most || end_set(r);
+    return n > 0 || say_fault(r, s, &answer);
 }
 
 bool says_all(const struct names *names)
@@ -251,21 +233,15 @@ static bool begin_set(struct reading *r, const struct names *typed,
                       struct set *s)
 {
     const struct brief *b = r->b;
-    const epic_decision *d = &b->view.decision;
     *s = (struct set){ .names = *typed,
                        .n = b->candidate_count,
-                       .kind = d->kind,
-                       .card = d->card,
-                       .least = d->minimum < 0 ? -d->minimum : d->minimum,
-                       .most = d->maximum,
                        .ordered = b->question.ordered };
     size_t n = (size_t)(s->n > 0 ? s->n : 0);
     s->list = room_for_things(r, (int)n);
-    s->named = calloc(2 * n + 1, sizeof *s->named);
-    s->used = s->named ? s->named + n : NULL;
+    s->used = calloc(n + 1, sizeof *s->used);
     if (!s->list)
         return false;
-    if (!s->named)
+    if (!s->used)
         return unknown(r, "%s", "there is not enough memory");
     memcpy(s->list, b->candidate, sizeof *s->list * n);
     part_names(b, s->list, s->n, &s->names);
@@ -279,9 +255,9 @@ bool choose_set(struct reading *r, const struct names *typed)
         return unknown(r, "%s", "what, please?");
     if (r->b->question.pays)
         return choose_payment(r, typed);
-    bool good = begin_set(r, typed, &s) && find_named(r, &s) &&
-                is_count_right(r, &s) && pick_named(r, &s);
+    bool good =
+        begin_set(r, typed, &s) && find_named(r, &s) && pick_named(r, &s);
     free(s.list);
-    free(s.named);
+    free(s.used);
     return good;
 }

@@ -1,7 +1,6 @@
 /* A division of damage, as somebody types it. */
 #include "base/harmless.h"
 #include "base/number.h"
-#include "formats/ahead.h"
 #include "text/names.h"
 #include "text/say.h"
 #include "text/split.h"
@@ -90,44 +89,24 @@ static bool read_named(const struct brief *b, const struct split *s,
     return true;
 }
 
-/* Whether the copy asks for that share. */
-static bool asks_for(const epic_decision *d, const epic_decision *first,
-                     const struct share *to)
-{
-    return !d->over && d->kind == first->kind && d->seat == first->seat &&
-           d->card == first->card &&
-           (to->seat >= 0 ? d->about_seat == to->seat : d->about == to->card);
-}
-
-/* One choice after the other, as the game asks for them; also where there is
- * only one, which the game will take itself: that must be what was named. */
+/* Also where there is only one answer, which the game will take itself: that
+ * must be what was named. */
 static bool choose_amounts(const epic_game *g, const struct brief *b,
                            const struct split *s, const int *amounts,
                            struct command *out)
 {
-    struct ahead a = ahead_begin_asking(g);
-    epic_decision first = epic_game_decision(g);
-    bool good = a.g != NULL;
-    int i = 0;
-    for (; good && i < s->count; i++) {
-        epic_decision d = epic_game_decision(a.g);
-        if (!asks_for(&d, &first, &s->share[i]))
-            continue; /* what is left for it was not asked */
-        good = amounts[i] >= d.minimum && amounts[i] <= d.maximum;
-        if (!good)
-            break;
-        int choice = amounts[i] - d.minimum;
-        if (!ahead_is_forced())
-            out->choices[out->count++] = choice;
-        ahead_apply(a.g, choice);
+    epic_answer a;
+    if (epic_game_answer_split(g, b->view.seat, amounts, s->count, &a) ==
+        EPIC_OK) {
+        out->count = a.count;
+        memcpy(out->choices, a.choice, (size_t)a.count * sizeof a.choice[0]);
+        return true;
     }
-    const struct share *to = &s->share[i < s->count ? i : 0];
-    if (!good)
-        wrong(out, "from %d to %d can go to %.60s, not %d", to->low, to->high,
-              to->seat >= 0 ? seat_text(to->seat) : seen_text(b, to->card),
-              amounts[i < s->count ? i : 0]);
-    ahead_end(&a);
-    return good;
+    const struct share *to = &s->share[a.at > 0 ? a.at : 0];
+    return wrong(out, "from %d to %d can go to %.60s, not %d", to->low,
+                 to->high,
+                 to->seat >= 0 ? seat_text(to->seat) : seen_text(b, to->card),
+                 amounts[a.at > 0 ? a.at : 0]);
 }
 
 bool split_read(const epic_game *g, const struct brief *b,

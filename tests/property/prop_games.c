@@ -9,6 +9,8 @@
  *  - cards are conserved, and what 3.10 of the rules asks for holds;
  *  - options are never empty, never twice the same, and each is legal;
  *  - every answer can be typed, by numbers and by words;
+ *  - a set or division, by what is in it and in any order, comes to what its
+ *    picks one by one come to, or is refused with a reason;
  *  - what a view shows as picked is what was picked;
  *  - what is not offered is refused and changes nothing;
  *  - a clone advances to the same bytes, heard, watched or alone, and looking
@@ -32,6 +34,7 @@
 #include "relisted.h"
 #include "swap.h"
 #include "typing.h"
+#include "wholes.h"
 #include "wire/view_json.h"
 
 enum {
@@ -243,6 +246,7 @@ static void check_decision(struct game *p, const epic_option *list, int n,
         check_typing(p);
     if (p->set_count || luck == 7)
         check_picked(p);
+    check_wholes(p);
 }
 
 /* An observer is called for every row. */
@@ -438,11 +442,12 @@ int main(int argc, char **argv)
            "%ld questions compared, %ld printed, %ld of what lies face down, "
            "%ld games sampled, %ld answers typed, "
            "%ld lines probed (%ld taken, %ld unforeseen), "
-           "%ld decks relisted, "
+           "%ld decks relisted, %ld whole answers (%ld refused), "
            "%ld games needed more room, %ld more than there is\n",
            games, many, leavings, decisions, swaps, follows, asked_compared,
            printed_worlds, face_down_swaps, samples, typed_answers, probes,
-           probes_taken, probes_unforeseen, relisted, full_games,
+           probes_taken, probes_unforeseen, relisted,
+           wholes_taken + wholes_refused, wholes_refused, full_games,
            outgrown_games);
     printf("%ld passed, %ld failed\n", games - bad, bad);
     return bad != 0;

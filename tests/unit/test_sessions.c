@@ -13,6 +13,10 @@
  *     kill                              the table is played again from what is
  *                                       stored: every update must be the same
  *     play 20 greedy                    people answer like that program
+ *     until ATTACK 3 random             ... until that is asked, and up to three
+ *                                       may be picked
+ *     A> {"t":"choose","set":[{card 1}]} A: who is asked; {card 1}: the card of
+ *                                       option 1, {about}: what it is about
  *     show P1                           print its update, to write more of this
  *     P1 brings decks/mv/brine.deck     it sends that file as its deck
  *
@@ -126,7 +130,9 @@ static bool text_contains(const char *text, const char *wanted)
 
 static int viewer_named(const char *name)
 {
-    return name[0] == 'W' ? TABLE_WATCHER : name[1] - '1';
+    return name[0] == 'W'   ? TABLE_WATCHER
+           : name[0] == 'A' ? __builtin_ctz(epic_match_asked(table_match(s.t)))
+                            : name[1] - '1';
 }
 
 /* The names of all messages that were sent. */
@@ -204,17 +210,43 @@ static int ask_of(int viewer)
     return at ? atoi(at + 8) : 0;
 }
 
+/* What is asked now, -1 of an option: a number of it. */
+static int asked_number(int viewer, int option, const char *name)
+{
+    static struct json_doc doc;
+    const char *text = update_of(viewer, 0);
+    int number = -1;
+    if (!json_read(&doc, text, strlen(text), NULL))
+        FAIL("%s", text);
+    int at = json_member(&doc, 0, "ask");
+    int list = option < 0 || at < 0 ? -1 : json_member(&doc, at, "options");
+    if (list >= 0)
+        for (at = json_first(&doc, list); at >= 0 && option > 0; option--)
+            at = json_next(&doc, list, at);
+    if (at >= 0)
+        json_int(&doc, at, name, -1, 99999, &number);
+    return number;
+}
+
+static void put_number(char *message, char *at, size_t length, int number)
+{
+    char rest[LINE_SIZE];
+    snprintf(rest, sizeof rest, "%s", at + length);
+    snprintf(at, LINE_SIZE - (size_t)(at - message), "%d%s", number, rest);
+}
+
 static void say_it(const char *who, const char *text)
 {
-    char message[LINE_SIZE], *ask;
+    char message[LINE_SIZE], *at;
     int viewer = viewer_named(who);
     snprintf(message, sizeof message, "%s", text);
-    while ((ask = strstr(message, "{ask}"))) {
-        char rest[LINE_SIZE];
-        snprintf(rest, sizeof rest, "%s", ask + 5);
-        snprintf(ask, sizeof message - (size_t)(ask - message), "%d%s",
-                 ask_of(viewer), rest);
-    }
+    while ((at = strstr(message, "{ask}")))
+        put_number(message, at, 5, ask_of(viewer));
+    while ((at = strstr(message, "{about}")))
+        put_number(message, at, 7, asked_number(viewer, -1, "about"));
+    while ((at = strstr(message, "{card ")))
+        put_number(message, at, strcspn(at, "}") + 1,
+                   asked_number(viewer, atoi(at + 6), "card"));
     table_take(s.t, 0, (uint32_t)viewer, viewer, message, strlen(message));
     serve();
 }
@@ -324,6 +356,24 @@ static void play(int count, const char *name)
     }
 }
 
+static void play_until(const char *words)
+{
+    char kind[20], name[20];
+    int most;
+    if (sscanf(words, "%19s %d %19s", kind, &most, name) != 3)
+        FAIL("%s?", words);
+    while (epic_match_asked(table_match(s.t))) {
+        int seat = viewer_named("A");
+        char wanted[60];
+        snprintf(wanted, sizeof wanted, "{\"ask\":{\"kind\":\"%s\"}}", kind);
+        if (text_contains(update_of(seat, 0), wanted) &&
+            asked_number(seat, -1, "maximum") >= most)
+            return;
+        play(1, name);
+    }
+    FAIL("that is never asked");
+}
+
 static void expect_sent(int viewer, const char *wanted)
 {
     bool nothing = strcmp(wanted, "nothing") == 0;
@@ -368,8 +418,8 @@ static void obey(char *line)
 {
     char *more = strchr(line, ' ');
     more = more ? more + 1 : line + strlen(line);
-    bool person = (line[0] == 'P' || line[0] == 'W') && *more;
-    char *mark = line + (line[0] == 'W' ? 1 : 2);
+    bool person = strchr("PWA", line[0]) && *more;
+    char *mark = line + (line[0] == 'P' ? 2 : 1);
     if (!strncmp(line, "table ", 6))
         begin(more);
     else if (person && *mark == '>')
@@ -393,6 +443,8 @@ static void obey(char *line)
         assert_true(table_lost(s.t, NULL));
     else if (!strcmp(line, "kill"))
         kill_it();
+    else if (!strncmp(line, "until ", 6))
+        play_until(more);
     else if (!strncmp(line, "play ", 5)) {
         char *player = strchr(more, ' ') + 1;
         play(atoi(more), player);
