@@ -157,6 +157,14 @@ static bool make_room(struct play *p)
     return status == EPIC_NO_ROOM ? make_room(p) : status == EPIC_OK;
 }
 
+static bool is_sound(struct play *p)
+{
+    if (p->endless)
+        return false;
+    const char *flaw = game_flaw(p->g);
+    return !flaw || complain(p, "a bug in the engine: %s", flaw);
+}
+
 static bool do_choice(struct play *p, int choice)
 {
     if (p->choice_count == CHOICES_KEPT)
@@ -170,10 +178,7 @@ static bool do_choice(struct play *p, int choice)
         return make_room(p);
     if (status != EPIC_OK)
         return complain(p, "that choice is illegal");
-    if (p->endless)
-        return false;
-    const char *flaw = game_flaw(p->g);
-    return !flaw || complain(p, "a bug in the engine: %s", flaw);
+    return is_sound(p);
 }
 
 /* What all players pass until. */
@@ -329,6 +334,7 @@ bool run_command(struct play *p, const char *line)
                      : epic_game_concede(p->g, seat)) == EPIC_OK ||
                complain(p, "%s cannot concede", seat_text(seat));
         watch(p, false);
+        good = good && is_sound(p);
     }
     for (int i = 0; good && i < c->count; i++)
         good = do_choice(p, c->choices[i]);

@@ -65,6 +65,8 @@ bool abandon(struct frame *f)
     return continue_as(f, TCG_ABANDON);
 }
 
+/* Triggers that wait since somebody left are placed by the window or the effect
+ * within which it was announced. */
 static flow forget_choices(struct epic_game *g, struct frame *f)
 {
     forget_notes(g, f->mark);
@@ -73,7 +75,6 @@ static flow forget_choices(struct epic_game *g, struct frame *f)
 
 const struct step ABANDON_TCG[] = {
     { "TCG-multi-6", forget_choices },
-    { "TCG-when-4", flush_unless_inside },
     STEP_END,
 };
 
