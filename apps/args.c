@@ -135,7 +135,7 @@ char *read_text(const char *path)
     return text;
 }
 
-void json_string(FILE *out, const char *text)
+void json_print(FILE *out, const char *text)
 {
     fputc('"', out);
     while (*text) {

@@ -59,7 +59,7 @@ int args_read(const char *command, const char *help, const struct arg *table,
 char *read_text(const char *path);
 
 /* A string as JSON has it, quotes included. */
-void json_string(FILE *out, const char *text);
+void json_print(FILE *out, const char *text);
 
 /* Whether part stands somewhere in text, letter case aside. */
 bool contains(const char *text, const char *part);

@@ -190,7 +190,7 @@ static void print_json(const char *game, const struct seating *s, uint64_t seed,
                        const struct figure *f, const struct figure *duel, int n)
 {
     printf("{\"game\":");
-    json_string(stdout, game);
+    json_print(stdout, game);
     printf(",\"seed\":%llu", (unsigned long long)seed);
     if (duel)
         printf(",\"table\":\"%s\",\"seats\":%d,\"sides\":%d", s->table,

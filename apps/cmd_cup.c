@@ -327,10 +327,10 @@ static void tell_match(const struct cup *c, const struct cup_match *m)
 static void json_match(const struct cup *c, const struct cup_match *m)
 {
     printf("{\"round\":%d,\"players\":[", m->round + 1);
-    json_string(stdout, c->player[m->player[0]].name);
+    json_print(stdout, c->player[m->player[0]].name);
     if (m->player[1] != CUP_BYE) {
         printf(",");
-        json_string(stdout, c->player[m->player[1]].name);
+        json_print(stdout, c->player[m->player[1]].name);
     }
     printf("],\"played\":%s,\"results\":[", m->played ? "true" : "false");
     for (int k = 0; k < m->tries; k++)
@@ -349,7 +349,7 @@ static void tell_json(const struct cup *c, bool over)
            cup_round_count(c), over ? "true" : "false");
     for (int i = 0; i < n; i++) {
         printf("%s{\"place\":%d,\"name\":", i ? "," : "", i + 1);
-        json_string(stdout, c->player[s[i].player].name);
+        json_print(stdout, c->player[s[i].player].name);
         printf(",\"points\":%d,\"won\":%d,\"tied\":%d,\"lost\":%d,\"byes\":%d,"
                "\"opponents\":%d,\"games\":%d}",
                s[i].points, s[i].won, s[i].tied, s[i].lost, s[i].byes,

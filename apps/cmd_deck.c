@@ -214,7 +214,7 @@ static void json_cards(const struct wish *w, const char *key,
         if (i + 1 < d->count && d->card[i + 1] == d->card[i])
             continue;
         printf("%s{\"count\":%d,\"name\":", i + 1 > copies ? "," : "", copies);
-        json_string(stdout, epic_cards_name(w->cards, d->card[i]));
+        json_print(stdout, epic_cards_name(w->cards, d->card[i]));
         printf("}");
         copies = 0;
     }
@@ -239,7 +239,7 @@ static int show(const struct wish *w, const char *word)
     bool dealt = dealt_format(w->game, word) != NULL;
     if (w->json) {
         printf("{\"deck\":");
-        json_string(stdout, word);
+        json_print(stdout, word);
         if (dealt)
             printf(",\"seed\":%llu", (unsigned long long)w->seed.number);
         json_entries(w, &d, &side);
@@ -301,7 +301,7 @@ static bool print_verdict(const struct wish *w, const struct format *f,
                fits ? "true" : "false");
         if (!fits) {
             printf(",\"rule\":\"%s\",\"reason\":", why.rule);
-            json_string(stdout, why.text);
+            json_print(stdout, why.text);
         }
         printf("}");
     } else if (fits) {
@@ -338,7 +338,7 @@ static bool check_one(const struct wish *w, const char *word, int *shown)
         return false;
     if (w->json) {
         printf("%s{\"deck\":", (*shown)++ ? "," : "");
-        json_string(stdout, word);
+        json_print(stdout, word);
         json_entries(w, &d, &side);
         json_points(w, &d);
         printf(",\"formats\":[");

@@ -99,7 +99,7 @@ static void print_choice(const struct replay *p, const epic_match *m, int i,
     if (p->json) {
         printf("%s{\"seat\":%d,\"ask\":\"%s\",\"choice\":%d,\"text\":",
                i ? "," : "", seat + 1, ask_text(d.kind), choice);
-        json_string(stdout, text);
+        json_print(stdout, text);
         printf("}");
     } else {
         printf("%5d  %s  %-8s  %s\n", i + 1, seat_text(seat), ask_text(d.kind),
@@ -192,7 +192,7 @@ static int replay(const struct replay *p, const char *text)
         print_end(p, m, choices);
     } else if (p->json) { /* the object is finished all the same */
         printf(p->verify ? "\"verified\":false,\"error\":" : "],\"error\":");
-        json_string(stdout, error.text);
+        json_print(stdout, error.text);
         printf("}\n");
     }
     epic_record_free(from_start);

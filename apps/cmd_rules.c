@@ -95,7 +95,7 @@ static void row_json(const struct row *row, bool more)
     char text[8000];
     snprintf(text, sizeof text, "%.*s", row->length, row->text);
     printf("%s{\"id\":\"%s\",\"text\":", more ? "," : "", row->id);
-    json_string(stdout, text);
+    json_print(stdout, text);
     printf("}");
 }
 

@@ -113,7 +113,7 @@ static void json_cards(const struct series *m, const struct tally *y)
         if (!took_part(c))
             continue;
         printf("%s{\"name\":", n++ ? "," : "");
-        json_string(stdout, epic_cards_name(m->cards, i));
+        json_print(stdout, epic_cards_name(m->cards, i));
         printf(",\"decks\":%llu,\"deck_wins\":%llu,\"plays\":%llu",
                (unsigned long long)c->decks, (unsigned long long)c->deck_wins,
                (unsigned long long)c->plays);
@@ -128,7 +128,7 @@ static void print_json(const struct series *m, const struct tally *y,
                        double seconds, bool stable)
 {
     printf("{\"game\":");
-    json_string(stdout, m->game);
+    json_print(stdout, m->game);
     if (m->seats > 2)
         printf(",\"table\":\"%s\",\"seats\":%d,\"sides\":%d", m->table,
                m->seats, m->sides);
