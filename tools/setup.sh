@@ -41,6 +41,7 @@ fi
 if [ "${1:-play}" = test ]; then
     why='to build and test Epic Table'
     have chromium || want chromium
+    have python3 || want python3
     # libFuzzer and clang's sanitizers
     any '/usr/lib/llvm-14/lib/clang/14*/lib/linux/libclang_rt.fuzzer-*.a' ||
         want libclang-rt-14-dev
