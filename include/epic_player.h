@@ -91,6 +91,24 @@ int epic_game_guess(const epic_game *g);
  * picks that promise most.  Returns how many. */
 int epic_game_shortlist(const epic_game *g, int *out, int room);
 
+/* ---- players that come with the engine ------------------------------------ */
+
+/* Raised by any thread to make one that thinks leave off. Zero: not raised. */
+typedef struct epic_stop {
+    int raised;
+} epic_stop;
+void epic_stop_raise(epic_stop *stop);
+bool epic_stop_is_raised(const epic_stop *stop); /* NULL: never */
+
+/* What the player of that name ("greedy") answers for the seat that is asked; -1
+ * if it was stopped, which takes it no longer than one answer that it looks at,
+ * or if there is no such player or that seat is not asked.  `budget` is about
+ * how many answers it looks at, 0: as many as usual.  Equal games that look the
+ * same to the seat, budget and luck give the same answer, however busy the
+ * machine is. */
+int epic_game_think(const epic_game *g, int seat, const char *player,
+                    int budget, const epic_stop *stop, uint64_t luck);
+
 #ifdef __cplusplus
 }
 #endif

@@ -6,7 +6,8 @@
  * it is empty, as if nobody did anything more.  Questions on the way are
  * answered by looking at each answer and taking the best for the seat that is
  * asked, a few levels deep; below that, and where there are too many, by a
- * guess. */
+ * guess.  A budget that is larger than one such look needs is spent on more
+ * games that look the same to the seat, and the average counts. */
 #include "ai/deck_builder.h"
 #include "ai/player.h"
 #include "epic_player.h"
@@ -19,13 +20,15 @@
 enum {
     LEVELS = 3,   /* questions within an action that are searched */
     WIDTH = 10,   /* answers that are looked at */
-    BUDGET = 160, /* answers looked at for one decision */
+    BUDGET = 160, /* answers looked at for one decision, usually */
     CIRCLE = 400, /* answers in a row: something goes round in circles */
     BETTER = 20,  /* to act rather than pass it must gain so much */
 };
 
 struct thought {
-    int seat, budget, turn, phase;
+    const struct thinking *thinking;
+    int seat, turn, phase;
+    int budget;   /* what is left of it for this option */
     bool within;  /* an action in this phase: what comes after it is no part */
     bool crossed; /* into another turn or phase: nothing more was asked */
     bool again;   /* a group is being chosen: who stays out may attack next */
@@ -101,11 +104,16 @@ static int after_action(struct thought *t, int level)
     return next > value ? next : value;
 }
 
+static bool is_stopped(const struct thought *t)
+{
+    return epic_stop_is_raised(t->thinking->stop);
+}
+
 /* Play on in at[level] until the action is over; how it looks then. */
 static int follow(struct thought *t, int level)
 {
     epic_game *g = t->at[level];
-    for (int i = 0; i < CIRCLE; i++) {
+    for (int i = 0; i < CIRCLE && !is_stopped(t); i++) {
         epic_decision d = epic_game_decision(g);
         epic_moment m = epic_game_moment(g);
         t->crossed = has_crossed(t, &m);
@@ -126,12 +134,13 @@ static int follow(struct thought *t, int level)
 
 /* ---- choosing ------------------------------------------------------------ */
 
-static bool begin_thought(struct thought *t, const epic_game *g, int seat)
+static bool begin_thought(struct thought *t, const epic_game *g, int seat,
+                          const struct thinking *thinking)
 {
     /* Apart by a little more than whole pages: copies between blocks that lie
      * a few bytes off a page are slow on some processors. */
     size_t each = ((epic_game_bytes(g) + 63) & ~(size_t)63) + 64;
-    *t = (struct thought){ .seat = seat, .budget = BUDGET };
+    *t = (struct thought){ .thinking = thinking, .seat = seat };
     t->memory = aligned_alloc(64, each * (LEVELS + 2));
     if (!t->memory)
         return false;
@@ -213,33 +222,71 @@ static int pass_of(const epic_option *list, int n)
     return -1;
 }
 
-/* The best of the options of g, tried out in the sampled game at[0]. */
-static int best_option(struct thought *t, const epic_game *g, uint64_t *rng)
+/* What option i comes to in the sampled game at[0]. */
+static int value_there(struct thought *t, const epic_option *list, int n, int i)
+{
+    bool is_pass = list[i].act == EPIC_PASS || list[i].act == EPIC_DONE ||
+                   list[i].act == EPIC_NO;
+    t->crossed = false;
+    int value = value_of(t, t->at[0], i, is_pass);
+    return t->crossed && !is_pass
+               ? value - gain_of_moving_on(t, pass_of(list, n))
+               : value;
+}
+
+/* Add up what the options of g come to in one game that looks the same to the
+ * seat.  False: no such game was found. */
+static bool look_into_world(struct thought *t, const epic_game *g,
+                            const epic_option *list, int n, const bool *skip,
+                            int64_t *value)
+{
+    epic_game_copy(t->at[0], g);
+    if (!epic_game_sample(t->at[0], t->seat, t->thinking->rng))
+        return false;
+    for (int i = 0; i < n && !is_stopped(t); i++) {
+        if (skip[i])
+            continue;
+        t->budget =
+            (t->thinking->budget < BUDGET ? t->thinking->budget : BUDGET) /
+            (n < 8 ? n : 8);
+        value[i] += value_there(t, list, n, i);
+    }
+    return true;
+}
+
+/* The best of the options, on the average of as many worlds as the budget will
+ * do for. */
+static int best_option(struct thought *t, const epic_game *g)
 {
     epic_option list[EPIC_OPTIONS_MAX];
     epic_view view;
-    int n = epic_game_options(g, list), best = 0, most = INT_MIN;
+    int n = epic_game_options(g, list), best = 0, worlds = 0;
+    int64_t *value = calloc((size_t)n, sizeof *value + sizeof(bool)), most = 0;
+    bool *skip = value ? (bool *)(value + n) : NULL;
     bool looks =
         plays_several(list, n) && epic_game_view(g, t->seat, &view) == EPIC_OK;
-    for (int i = 0, ties = 0; i < n; i++) {
-        if (looks && same_as_before(&view, list, i))
+    for (int i = 0; value && i < n; i++)
+        skip[i] = looks && same_as_before(&view, list, i);
+    for (int spent = 0; value && spent < t->thinking->budget && !is_stopped(t);
+         spent += BUDGET)
+        worlds += look_into_world(t, g, list, n, skip, value);
+    if (worlds == 0)
+        best = epic_game_guess(g);
+    for (int i = 0, ties = 0; i < n && worlds > 0; i++) {
+        if (skip[i])
             continue;
-        t->budget = BUDGET / (n < 8 ? n : 8);
-        bool is_pass = list[i].act == EPIC_PASS || list[i].act == EPIC_DONE ||
-                       list[i].act == EPIC_NO;
-        t->crossed = false;
-        int value = value_of(t, t->at[0], i, is_pass);
-        if (t->crossed && !is_pass)
-            value -= gain_of_moving_on(t, pass_of(list, n));
-        ties = value > most ? 1 : ties + (value == most);
-        if (value > most || (value == most && rng_below(rng, ties) == 0))
+        bool first = ties == 0;
+        ties = first || value[i] > most ? 1 : ties + (value[i] == most);
+        if (first || value[i] > most ||
+            (value[i] == most && rng_below(t->thinking->rng, ties) == 0))
             best = i;
-        most = value > most ? value : most;
+        most = first || value[i] > most ? value[i] : most;
     }
+    free(value);
     return best;
 }
 
-static int choose(const epic_game *g, uint64_t *rng)
+static int think(const epic_game *g, const struct thinking *thinking)
 {
     epic_decision d = epic_game_decision(g);
     epic_moment m = epic_game_moment(g);
@@ -249,7 +296,7 @@ static int choose(const epic_game *g, uint64_t *rng)
     /* Five cards are worth keeping more often than a health each. */
     if (d.kind == EPIC_ASK_MULLIGAN || d.kind == EPIC_ASK_ORDER || m.pays)
         return 0;
-    if (!begin_thought(&t, g, d.seat))
+    if (!begin_thought(&t, g, d.seat, thinking))
         return epic_game_guess(g);
     /* Where fighting has phases of its own, passing is not followed into them,
      * and so nothing is that ends the phase before. */
@@ -257,14 +304,12 @@ static int choose(const epic_game *g, uint64_t *rng)
     t.turn = m.turn;
     t.phase = m.phase;
     t.again = d.kind == EPIC_ASK_ATTACK;
-    int choice = epic_game_sample(t.at[0], d.seat, rng)
-                     ? best_option(&t, g, rng)
-                     : epic_game_guess(g);
+    int choice = best_option(&t, g);
     free(t.memory);
     return choice;
 }
 
 const struct player GREEDY_PLAYER = {
-    "greedy", "looks one action ahead and takes what looks best", choose,
+    "greedy", "looks one action ahead and takes what looks best", BUDGET, think,
     &GREEDY_DRAFTER
 };

@@ -16,7 +16,7 @@ int match_choose(const struct player *p, const epic_match *m, int seat,
                  uint64_t *rng)
 {
     if (epic_match_stage(m) == EPIC_STAGE_GAME)
-        return p->choose(epic_match_game(m), rng);
+        return player_choose(p, epic_match_game(m), rng);
     return p->drafter->choose(m, seat, values_of(epic_match_cards(m)), rng);
 }
 

@@ -272,7 +272,8 @@ static int choose(struct table *t, const epic_game *g, epic_decision d)
     if (d.options == 1)
         return 0;
     t->decisions++;
-    return t->series->player[t->player[d.seat]]->choose(g, &t->rng[d.seat]);
+    return player_choose(t->series->player[t->player[d.seat]], g,
+                         &t->rng[d.seat]);
 }
 
 /* A plain game, to its end or until it outgrows its memory. */

@@ -164,7 +164,7 @@ static void think(struct host *h)
     uint64_t luck = h->think.think.luck;
     REQUIRE(p, "a player that does not exist");
     table_thought(h->t, 0, h->think.think.seat, h->think.think.ask,
-                  p->choose(epic_match_game(table_match(h->t)), &luck));
+                  player_choose(p, epic_match_game(table_match(h->t)), &luck));
     h->thinks = false;
 }
 

@@ -85,7 +85,7 @@ static inline void chooses_with(epic_game *g, int seat, const char *wanted,
     epic_game_options(g, list);
     for (int luck = 1; luck <= lucks; luck++) {
         uint64_t rng = (uint64_t)luck * 7919;
-        choice = GREEDY_PLAYER.choose(g, &rng);
+        choice = player_choose(&GREEDY_PLAYER, g, &rng);
         option_in(g, seat, list[choice], text, sizeof text);
         if (exact ? strcmp(text, wanted)
                   : strncmp(text, wanted, strlen(wanted)))

@@ -133,17 +133,17 @@ static void test_flaws__options_and_deal(void **state)
 }
 
 /* A player who tampers with the game, as a bug in the engine might. */
-static int tamper(const epic_game *g, uint64_t *rng)
+static int tamper(const epic_game *g, const struct thinking *t)
 {
     if (g->turn == 3)
         card_at(g, 0)->design = card_at(g, 1)->design;
-    return (int)((*rng)++ % g->option_count);
+    return (int)((*t->rng)++ % g->option_count);
 }
 
 static void test_flaws__found_in_a_match(void **state)
 {
     (void)state;
-    static const struct player tampers = { "tampers", "", tamper };
+    static const struct player tampers = { "tampers", "", 1, tamper };
     static struct series m = {
         .game = "ecg", .seats = 2, .games = 6, .check = true
     };

@@ -63,7 +63,7 @@ static void test_the_airborne_attack_alone(void **state)
         chooses(g, ME, "attack");
         uint64_t rng = 5;
         while (epic_game_decision(g).kind == EPIC_ASK_ATTACK)
-            epic_game_apply(g, GREEDY_PLAYER.choose(g, &rng));
+            epic_game_apply(g, player_choose(&GREEDY_PLAYER, g, &rng));
         assert_int_equal(attackers(g), 1);
         epic_game_free(g);
     }

@@ -106,7 +106,7 @@ static void test_uses_the_better_weapon(void **state)
     chooses(g, ME, "Test Gun");
     assert_int_equal(epic_game_decision(g).kind, EPIC_ASK_MODE);
     uint64_t rng = 5;
-    epic_game_apply(g, GREEDY_PLAYER.choose(g, &rng));
+    epic_game_apply(g, player_choose(&GREEDY_PLAYER, g, &rng));
     while (!epic_game_decision(g).over && g->phase < PHASE_RECRUIT)
         epic_game_apply(g, 0);
     for (int i = 0; i < g->bodies; i++)
@@ -321,7 +321,7 @@ static void test_does_not_kill_its_own(void **state)
     uint64_t rng = 3;
     epic_decision d = epic_game_decision(g);
     if (d.seat == ME && g->phase == PHASE_INCIDENTS && d.options > 2)
-        epic_game_apply(g, GREEDY_PLAYER.choose(g, &rng));
+        epic_game_apply(g, player_choose(&GREEDY_PLAYER, g, &rng));
     for (int i = 0; i < g->bodies; i++)
         if (design_of(g, body_at(g, i)->card)->cost == 9)
             assert_true(is_in_play(body_at(g, i)));

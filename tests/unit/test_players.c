@@ -7,9 +7,12 @@
 #include "kernel/zones.h"
 #include "verbs/book.h"
 
+#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -77,8 +80,8 @@ static void test_greedy_does_not_look(void **state)
             epic_game *other = other_world(g, d.seat);
             if (d.options > 1 && looks_the_same(g, other, d.seat)) {
                 uint64_t a = rng, b = rng;
-                assert_int_equal(GREEDY_PLAYER.choose(g, &a),
-                                 GREEDY_PLAYER.choose(other, &b));
+                assert_int_equal(player_choose(&GREEDY_PLAYER, g, &a),
+                                 player_choose(&GREEDY_PLAYER, other, &b));
                 assert_true(a == b);
                 compared++;
             }
@@ -186,7 +189,7 @@ static int won_by_greedy(const char *game)
             epic_decision d = epic_game_decision(g);
             const struct player *p =
                 d.seat == i % 2 ? &GREEDY_PLAYER : &RANDOM_PLAYER;
-            epic_game_apply(g, p->choose(g, &rng));
+            epic_game_apply(g, player_choose(p, g, &rng));
         }
         won += epic_game_result(g).winner == i % 2;
         epic_game_free(g);
@@ -199,6 +202,109 @@ static void test_greedy_beats_random(void **state)
     (void)state;
     assert_true(won_by_greedy("ecg") >= 95);
     assert_true(won_by_greedy("tcg") >= 95);
+}
+
+/* ---- a budget and a stop ------------------------------------------------- */
+
+/* A thread that thinks with a budget without end until it is stopped. */
+struct thinker {
+    const epic_game *g;
+    epic_stop stop;
+    int choice;
+    _Atomic bool done;
+};
+
+static void *think_long(void *user)
+{
+    struct thinker *t = user;
+    int seat = epic_game_decision(t->g).seat;
+    t->choice = epic_game_think(t->g, seat, "greedy", 100000000, &t->stop, 1);
+    t->done = true;
+    return NULL;
+}
+
+static double seconds(clockid_t clock)
+{
+    struct timespec t = { 0 };
+    clock_gettime(clock, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* How much of its processor a thinker takes after it was stopped, in seconds;
+ * what else runs on the machine does not count.  Negative: it had answered. */
+static double leaving_off(const epic_game *g)
+{
+    struct thinker t = { .g = g };
+    pthread_t thread;
+    clockid_t clock;
+    struct timespec pause = { 0, 500000 };
+    assert_int_equal(pthread_create(&thread, NULL, think_long, &t), 0);
+    bool runs = pthread_getcpuclockid(thread, &clock) == 0;
+    nanosleep(&pause, NULL);
+    double from = runs && !t.done ? seconds(clock) : 0;
+    epic_stop_raise(&t.stop);
+    struct timespec poll = { 0, 100000 };
+    double to = from;
+    while (!t.done) {
+        to = runs ? seconds(clock) : 0;
+        nanosleep(&poll, NULL);
+    }
+    pthread_join(thread, NULL);
+    return t.choice == -1 && from > 0 ? to - from : -1;
+}
+
+static void test_thinking_stops(void **state)
+{
+    (void)state;
+    static const char *const GAMES[] = { "ecg", "tcg", "mv" };
+    double worst = 0;
+    int stopped = 0;
+    for (int i = 0; i < 9; i++) {
+        epic_game *g = epic_game_quick(GAMES[i % 3], (uint64_t)i);
+        uint64_t rng = (uint64_t)i;
+        for (int n = 0; g && !epic_game_decision(g).over && n < 300; n++) {
+            epic_decision d = epic_game_decision(g);
+            double took = n % 20 || d.options < 2 ? -1 : leaving_off(g);
+            stopped += took >= 0;
+            worst = took > worst ? took : worst;
+            epic_game_apply(g, player_choose(&RANDOM_PLAYER, g, &rng));
+        }
+        epic_game_free(g);
+    }
+    assert_true(stopped > 3);
+    assert_true(worst < 0.02);
+}
+
+/* The same budget gives the same answer, whatever else goes on; a player that
+ * may look at more looks at more. */
+static void test_budget(void **state)
+{
+    (void)state;
+    int differ = 0;
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        epic_game *g = epic_game_quick(seed % 2 ? "ecg" : "tcg", seed);
+        uint64_t rng = seed;
+        while (!epic_game_decision(g).over) {
+            int seat = epic_game_decision(g).seat;
+            epic_stop calm = { 0 }, raised = { 1 };
+            int few = epic_game_think(g, seat, "greedy", 8, NULL, rng);
+            int many = epic_game_think(g, seat, "greedy", 0, NULL, rng);
+            uint64_t same = rng;
+            differ += few != many;
+            assert_int_equal(
+                many, epic_game_think(g, seat, "greedy", 160, &calm, rng));
+            assert_int_equal(many, player_choose(&GREEDY_PLAYER, g, &same));
+            assert_int_equal(
+                -1, epic_game_think(g, seat, "greedy", 0, &raised, rng));
+            assert_int_equal(
+                -1, epic_game_think(g, 1 - seat, "greedy", 0, NULL, rng));
+            assert_int_equal(-1,
+                             epic_game_think(g, seat, "nobody", 0, NULL, rng));
+            epic_game_apply(g, player_choose(&RANDOM_PLAYER, g, &rng));
+        }
+        epic_game_free(g);
+    }
+    assert_true(differ > 20);
 }
 
 static void test_random_is_uniform(void **state)
@@ -220,6 +326,8 @@ int main(void)
         cmocka_unit_test(test_terms),
         cmocka_unit_test(test_guesses),
         cmocka_unit_test(test_greedy_beats_random),
+        cmocka_unit_test(test_thinking_stops),
+        cmocka_unit_test(test_budget),
         cmocka_unit_test(test_random_is_uniform),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

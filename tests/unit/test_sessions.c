@@ -332,7 +332,7 @@ static void play(int count, const char *name)
             const struct player *bot = player_named(s.think.think.player);
             table_thought(
                 s.t, 0, s.think.think.seat, s.think.think.ask,
-                bot->choose(epic_match_game(table_match(s.t)), &luck));
+                player_choose(bot, epic_match_game(table_match(s.t)), &luck));
             serve();
             continue;
         }

@@ -95,8 +95,9 @@ static void test_toy__is_played_by_programs(void **state)
         assert_int_equal(epic_game_guess(g), 0);
         assert_int_equal(epic_game_shortlist(g, out, 2), options > 1 ? 2 : 1);
         assert_int_equal(out[0], 0);
-        assert_int_equal(epic_game_apply(g, GREEDY_PLAYER.choose(g, &rng)),
-                         EPIC_OK);
+        assert_int_equal(
+            epic_game_apply(g, player_choose(&GREEDY_PLAYER, g, &rng)),
+            EPIC_OK);
     }
     epic_game_free(g);
 }

@@ -245,7 +245,7 @@ EXPORT(think) int think(void)
     const epic_match *m = table_match(host.t);
     uint64_t luck = host.think.think.luck;
     CHECK(NULL, p != NULL && m != NULL);
-    return p->choose(epic_match_game(m), &luck);
+    return player_choose(p, epic_match_game(m), &luck);
 }
 EXPORT(thought) void thought(double now, int seat, uint32_t ask, int choice)
 {
