@@ -32,7 +32,9 @@ struct store;
 enum store_status {
     STORE_OK,
     STORE_FAILED,    /* nothing was written or read: the disk is full, the
-                        database is away.  It may work later */
+                        database is away.  It may work later.  (If a database
+                        went away before it could say that it had written, the
+                        next change answers STORE_ELSEWHERE.) */
     STORE_ELSEWHERE, /* the table is another process's by now: nothing was
                         written, and what this one holds is to be dropped */
     STORE_TAKEN,     /* that id or name is in use */
@@ -147,12 +149,12 @@ void store_table_add(struct store *s, const struct stored_table *t,
 void store_change(struct store *s, const struct stored_change *c,
                   store_done *done, void *user);
 
-/* A table with its journal.  NULL unless STORE_OK; with STORE_ELSEWHERE only id
- * and url are set. */
+/* A table with its journal.  NULL unless STORE_OK or STORE_ELSEWHERE, which brings
+ * no journal. */
 typedef void store_table(void *user, enum store_status status,
                          const struct stored_table *t);
 /* Take it: from now on this process may write to it, in the term of the answer.
- * STORE_ELSEWHERE: a living process has it. */
+ * STORE_ELSEWHERE: a living process has it; the table then says which. */
 void store_table_take(struct store *s, uint64_t id, store_table *done,
                       void *user);
 /* Only look at it. */
@@ -170,6 +172,7 @@ enum store_which {
     STORE_LISTED, /* of these, those with a row */
     STORE_FREE,   /* of these, those that no living process has */
     STORE_OF,     /* where `who` sits, or sat, also ended ones */
+    STORE_ALL,    /* also ended ones */
 };
 void store_tables(struct store *s, enum store_which which, uint64_t who,
                   int most, store_list *done, void *user);
