@@ -41,7 +41,7 @@ static void think(void *user)
     for (struct think_job *job; (job = next_job(p));) {
         uint64_t luck = job->luck;
         job->waited_us = clock_us() - job->waited_us;
-        job->choice = job->player->choose(job->game, &luck);
+        job->choice = player_choose(job->player, job->game, &luck);
         epic_game_free(job->game);
         job->game = NULL;
         job->next = NULL;

@@ -806,7 +806,7 @@ static void say(table *t, int seat, const char *text)
 
 static int choice_of(const char *player, const epic_game *g, uint64_t luck)
 {
-    return player_named(player)->choose(g, &luck);
+    return player_choose(player_named(player), g, &luck);
 }
 
 /* The person at seat 0 answers at random, if it is asked. */
