@@ -145,6 +145,22 @@ bool answer_open(table *t, const struct incoming *m, int *ask)
     return true;
 }
 
+/* A pass may have to take its time. */
+static bool passes_later(const table *t, const struct incoming *m,
+                         const struct answer *a)
+{
+    return a->count == 1 && !t->paused && is_pass(t, m->viewer, a->choice[0]) &&
+           pass_due(t, m->viewer) > t->now;
+}
+
+static void carry_out_later(table *t, const struct incoming *m)
+{
+    struct table_entry e = { .at = m->now,
+                             .kind = ENTRY_PASS,
+                             .seat = (int8_t)m->viewer };
+    CHECK(NULL, t->chair[m->viewer].passes || journal_add(t, e));
+}
+
 /* All of an answer goes into the journal, or nothing. */
 static void carry_out_answer(table *t, const struct incoming *m,
                              const struct answer *a)
@@ -172,10 +188,15 @@ void take_choose(table *t, const struct incoming *m)
     } else if (!answer_understood(t, m, a)) {
         refuse_answer(t, m, a);
     } else {
-        carry_out_answer(t, m, a);
+        if (passes_later(t, m, a))
+            carry_out_later(t, m);
+        else
+            carry_out_answer(t, m, a);
         t->chair[m->viewer].answered = (uint32_t)ask + 1;
         t->chair[m->viewer].answer = m->hash;
-        t->took = (struct took){ true, m->link, (uint32_t)ask };
+        t->took = (struct took){ table_is_busy(t), m->link, (uint32_t)ask };
+        if (!t->took.due)
+            took_send(t, m->link, (uint32_t)ask);
         go_on(t, m->now);
     }
     free(a);

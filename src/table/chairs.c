@@ -78,8 +78,34 @@ static bool get_up(table *t, struct chair *c)
     if (!c->name[0])
         return false;
     bring_nothing(c);
-    *c = (struct chair){ 0 };
+    chair_empty(t, (int)(c - t->chair));
+    return true;
+}
+
+void chair_empty(table *t, int seat)
+{
+    struct chair *c = &t->chair[seat];
+    *c = (struct chair){ .thought = -1 };
     stops_usual(t->cards, c->stops);
+}
+
+/* In a match a program sits in for a person, who may come back. */
+static bool change_over(table *t, struct chair *c, const struct table_entry *e)
+{
+    if (is_over(t) || t->setup.rated || (e->kind == ENTRY_SIT) != c->lent ||
+        (e->kind == ENTRY_BOT && c->bot))
+        return false;
+    const struct player *bot =
+        e->kind == ENTRY_BOT ? player_named(e->text) : NULL;
+    if (!bot && e->kind == ENTRY_BOT)
+        return false;
+    c->bot = bot;
+    c->lent = bot != NULL;
+    c->gone = 0;
+    c->told_gone = false;
+    c->thought = -1;
+    c->thinking = 0;
+    t->news = (1u << TABLE_VIEWERS) - 1;
     return true;
 }
 
@@ -89,7 +115,8 @@ bool chair_carry_out(table *t, const struct table_entry *e)
     bool done = false;
     t->why = (epic_error){ 0 };
     if (t->match)
-        return false;
+        return (e->kind == ENTRY_SIT || e->kind == ENTRY_BOT) &&
+               change_over(t, c, e);
     switch (e->kind) {
     case ENTRY_SIT:
         done = sit(c, e->text);
@@ -120,11 +147,14 @@ static void add(table *t, const struct incoming *m, int kind, int seat,
     struct table_entry e = {
         .at = m->now, .kind = (uint8_t)kind, .seat = (int8_t)seat, .text = text
     };
-    if (t->match)
+    bool back = kind == ENTRY_SIT && t->chair[seat].lent;
+    if (t->match && !back)
         send_refusal(t, m, "closed", NULL, "The match has begun.", NULL);
-    else if (journal_add(t, e))
+    else if (journal_add(t, e)) {
+        if (back)
+            say_seats(t);
         go_on(t, m->now);
-    else
+    } else
         send_refusal(t, m, "illegal", NULL, refusal, t->why.text);
 }
 
@@ -188,10 +218,12 @@ void take_leave(table *t, const struct incoming *m)
 
 void take_attach(table *t, const struct incoming *m)
 {
-    char text[4000];
+    char text[10000];
     struct json j;
     json_begin(&j, text, sizeof text);
-    tell_hello(t, &j, m->viewer);
+    bool later = m->viewer == TABLE_WATCHER && t->shadow;
+    tell_hello(later ? t->shadow : t, &j, m->viewer, t->now);
     send_json(t, m->link, &j, text);
+    note_here(t, m->viewer, m->link);
     call_viewer(t, m->viewer);
 }

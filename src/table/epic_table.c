@@ -80,12 +80,17 @@ static bool fits(const struct table_setup *s, epic_error *error)
     return false;
 }
 
-table *table_new(const struct table_setup *s, epic_error *error)
+/* Passes that take their time must not cost any. */
+static void fit_clock(table *t)
 {
-    epic_error ignored;
-    error = error ? error : &ignored;
-    if (!fits(s, error))
-        return NULL;
+    struct table_clock *c = &t->setup.clock;
+    int64_t least = pace_longest(t);
+    if (has_clock(t) && c->delay < least)
+        c->delay = least;
+}
+
+static table *make(const struct table_setup *s)
+{
     table *t = calloc(1, sizeof *t);
     CHECK(NULL, t != NULL);
     t->setup = *s;
@@ -100,9 +105,22 @@ table *table_new(const struct table_setup *s, epic_error *error)
     g->cards = t->cards;
     g->ask_all = true;
     t->seats = g->seats;
-    t->doer = -1;
+    t->doer = t->leader = -1;
     for (int i = 0; i < t->seats; i++)
-        stops_usual(t->cards, t->chair[i].stops);
+        chair_empty(t, i);
+    fit_clock(t);
+    return t;
+}
+
+table *table_new(const struct table_setup *s, epic_error *error)
+{
+    epic_error ignored;
+    error = error ? error : &ignored;
+    if (!fits(s, error))
+        return NULL;
+    table *t = make(s);
+    if (s->watch_delay_ms > 0)
+        t->shadow = make(s);
     return t;
 }
 
@@ -126,10 +144,15 @@ static void empty(table *t)
         free((void *)(uintptr_t)t->entry[i].text);
     for (int i = t->effect_at; i < t->effects; i++)
         free(t->effect[i].text);
+    for (int i = 0; i < t->held_count; i++)
+        free(t->held[i].text);
+    table_free(t->shadow);
+    free(t->held);
     free(t->sent);
     free(t->effect);
     free(t->entry);
     free(t->event);
+    free(t->point);
     epic_match_free(t->match);
     epic_match_free(t->before);
     epic_record_free(t->record);
@@ -160,6 +183,33 @@ void effect_add(table *t, struct table_out out, const char *text)
     struct effect *e = &t->effect[t->effects++];
     *e = (struct effect){ .out = out, .text = text ? strdup(text) : NULL };
     CHECK(NULL, !text || e->text);
+}
+
+/* What it stores, and when it wants to be woken, cannot wait. */
+void hold_effects(table *t, int from)
+{
+    int kept = from;
+    for (int i = from; i < t->effects; i++) {
+        const struct effect *e = &t->effect[i];
+        if (e->out.kind == OUT_STORE || e->out.kind == OUT_WAKE) {
+            t->effect[kept++] = *e;
+            continue;
+        }
+        t->held =
+            grow(t->held, &t->held_room, t->held_count + 1, sizeof t->held[0]);
+        t->held[t->held_count++] = *e;
+    }
+    t->effects = kept;
+}
+
+static void release_effects(table *t)
+{
+    for (int i = 0; i < t->held_count; i++) {
+        t->effect = grow(t->effect, &t->effect_room, t->effects + 1,
+                         sizeof t->effect[0]);
+        t->effect[t->effects++] = t->held[i];
+    }
+    t->held_count = 0;
 }
 
 void send_json(table *t, uint32_t link, struct json *j, char *buf)
@@ -210,7 +260,7 @@ bool table_is_busy(const table *t)
 
 void call_viewer(table *t, int viewer)
 {
-    if (table_is_busy(t))
+    if (table_is_busy(t) && !(viewer == TABLE_WATCHER && t->shadow))
         t->news |= 1u << viewer;
     else
         effect_add(t, (struct table_out){ .kind = OUT_NEWS, .viewer = viewer },
@@ -221,19 +271,19 @@ void call_viewer(table *t, int viewer)
 static void tell_and_think(table *t)
 {
     for (int v = 0; v < TABLE_VIEWERS; v++)
-        if (t->news >> v & 1)
+        if (t->news >> v & 1 && !(v == TABLE_WATCHER && t->shadow))
             call_viewer(t, v);
     t->news = 0;
-    if (is_over(t)) {
+    if (is_over(t) && t->told_over == t->round) {
+        t->told_over++;
         effect_add(t, (struct table_out){ .kind = OUT_OVER }, NULL);
-        return;
     }
     ask_programs(t);
 }
 
 void table_stored(table *t, int64_t now, uint32_t n)
 {
-    (void)now;
+    note_time(t, now);
     bool was_busy = table_is_busy(t);
     if ((int)n > t->durable && (int)n <= t->entries)
         t->durable = (int)n;
@@ -242,27 +292,8 @@ void table_stored(table *t, int64_t now, uint32_t n)
     if (t->took.due)
         took_send(t, t->took.link, t->took.ask);
     t->took.due = false;
+    release_effects(t);
     tell_and_think(t);
-}
-
-/* ---- links and time ------------------------------------------------------ */
-
-void table_gone(table *t, int64_t now, uint32_t link, int viewer)
-{
-    (void)t;
-    (void)now;
-    (void)link;
-    (void)viewer;
-}
-
-void table_wake(table *t, int64_t now)
-{
-    (void)t;
-    (void)now;
-}
-
-void table_resume(table *t, int64_t now)
-{
-    (void)t;
-    (void)now;
+    watch_follow(t);
+    schedule(t);
 }

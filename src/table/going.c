@@ -4,6 +4,8 @@
 #include "base/random.h"
 #include "table/inside.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,7 +30,7 @@ static void forget_events(table *t)
     if (gone < LOOK_BACK)
         return;
     memmove(t->event, t->event + gone, LOOK_BACK * sizeof *t->event);
-    t->events = LOOK_BACK;
+    t->events = t->told_all = LOOK_BACK;
     for (int v = 0; v < TABLE_VIEWERS; v++)
         t->stream[v].told = LOOK_BACK;
 }
@@ -67,53 +69,127 @@ uint32_t ask_for(const table *t, int seat)
 int game_number(const table *t)
 {
     return t->match && epic_match_stage(t->match) == EPIC_STAGE_GAME
-               ? epic_match_result(t->match).games + 1
+               ? t->games + epic_match_result(t->match).games + 1
                : 0;
+}
+
+void ask_again(table *t, int seat)
+{
+    number_questions(t, seat);
+    clocks_move(t, seat, false);
+}
+
+void forget_untold(table *t, int from)
+{
+    t->events = from;
+    for (int v = 0; v < TABLE_VIEWERS; v++)
+        if (t->stream[v].told > from)
+            t->stream[v].told = from;
 }
 
 static void tell(table *t, int doer, bool whole)
 {
     number_questions(t, doer);
+    clocks_move(t, doer, whole);
+    t->deeds += whole;
     if (whole) {
         epic_match_free(t->before);
         t->before = NULL;
     }
     t->doer = whole ? -1 : doer;
     tell_streams(t, doer, whole);
-    if (whole)
-        forget_events(t);
+    if (!whole)
+        return;
+    t->told_all = t->events;
+    t->unheard_from = t->points;
+    forget_events(t);
 }
 
-bool carry_out_choice(table *t, int seat, int choice)
+/* With each turn some things begin anew. */
+static void note_turns(table *t, int from)
+{
+    for (int i = from; i < t->events; i++) {
+        if (t->event[i].kind != EPIC_EVENT_TURN)
+            continue;
+        t->turns++;
+        t->waited = 0;
+        t->entries_before_turn = t->entries;
+        for (int seat = 0; seat < t->seats; seat++)
+            t->chair[seat].backs = 0;
+        clocks_gain(t, t->event[i].seat);
+    }
+}
+
+/* What was done cannot be taken back any more. */
+static void game_changes(table *t)
+{
+    back_forget(t);
+    t->entries_before_game = t->entries;
+    t->reason = NULL;
+}
+
+bool carry_out_choice(table *t, const struct table_entry *e)
 {
     if (!t->match)
         return false;
-    if (!t->before && epic_match_stage(t->match) == EPIC_STAGE_GAME)
+    int seat = e->seat, game = game_number(t);
+    struct point p = { .seat = (int8_t)seat,
+                       .begins = !t->before,
+                       .ask = ask_for(t, seat),
+                       .count = epic_record_count(t->record),
+                       .events = t->events };
+    bool person = game && !t->chair[seat].bot && !t->setup.no_takebacks;
+    struct foresight *f = person ? foresee(t, seat, e->value) : NULL;
+    if (!t->before && game)
         t->before = epic_match_clone(t->match);
+    if (game && is_pass(t, seat, e->value))
+        pace_note(t, seat);
     epic_listen(hear, t);
-    epic_status status = epic_record_choose(t->record, &t->match, seat, choice);
+    epic_status status =
+        epic_record_choose(t->record, &t->match, seat, e->value);
     epic_listen(NULL, NULL);
-    if (status == EPIC_OK)
-        tell(t, seat, !goes_on(t, seat));
-    return status == EPIC_OK;
+    if (status != EPIC_OK) {
+        free(f);
+        return false;
+    }
+    t->reopened = t->paused = false;
+    note_turns(t, p.events);
+    back_note(t, e, f, p);
+    if (game_number(t) != game)
+        game_changes(t);
+    tell(t, seat, !goes_on(t, seat));
+    return true;
 }
 
 bool carry_out_concession(table *t, int seat)
 {
     if (!t->match)
         return false;
+    int from = t->events;
     epic_listen(hear, t);
     epic_status status = epic_record_give_up(t->record, &t->match, seat);
     epic_listen(NULL, NULL);
-    if (status == EPIC_OK)
-        tell(t, seat, true);
-    return status == EPIC_OK;
+    if (status != EPIC_OK)
+        return false;
+    note_turns(t, from);
+    game_changes(t);
+    t->reason = "conceded";
+    tell(t, seat, true);
+    return true;
+}
+
+/* Who decides who begins, if that is not left to chance, takes turns. */
+static int chooser_of(const table *t)
+{
+    int first = t->setup.match.game.chooser;
+    return first ? (first - 1 + t->round) % t->seats + 1 : 0;
 }
 
 bool begin_match(table *t)
 {
     epic_match_setup s = t->setup.match;
     s.game.seed = table_seed(t);
+    s.game.chooser = chooser_of(t);
     for (int i = 0; i < t->seats; i++) {
         const struct chair *c = &t->chair[i];
         s.game.deck[i] = c->deck ? c->deck->card : NULL;
@@ -129,7 +205,32 @@ bool begin_match(table *t)
         t->record = NULL;
         return false;
     }
+    game_changes(t);
+    clocks_begin(t);
     tell(t, -1, true);
+    return true;
+}
+
+bool carry_out_rematch(table *t)
+{
+    if (!is_over(t))
+        return false;
+    t->games += epic_match_result(t->match).games;
+    t->round++;
+    epic_match_free(t->match);
+    epic_match_free(t->before);
+    epic_record_free(t->record);
+    t->match = t->before = NULL;
+    t->record = NULL;
+    t->events = t->told_all = 0;
+    t->leader = -1;
+    for (int v = 0; v < TABLE_VIEWERS; v++)
+        t->stream[v].told = 0;
+    for (int i = 0; i < t->seats; i++) {
+        t->chair[i].asked = t->chair[i].runs = false;
+        t->chair[i].offer.what = OFFER_NONE;
+    }
+    CHECK(NULL, begin_match(t));
     return true;
 }
 
@@ -144,50 +245,189 @@ static bool add_choice(table *t, int64_t now, int seat, int choice, int flags)
                                                 .value = (uint16_t)choice });
 }
 
-/* Programs answer at once around games. */
-static bool draft_for_programs(table *t, int64_t now)
+static bool add_other(table *t, int64_t now, int kind, int seat)
+{
+    return journal_add(t, (struct table_entry){ .at = now,
+                                                .kind = (uint8_t)kind,
+                                                .seat = (int8_t)seat });
+}
+
+/* ---- around games -------------------------------------------------------- */
+
+static bool draft_for(table *t, int64_t now, int seat, const struct player *p,
+                      int flags)
+{
+    uint64_t luck = table_luck(t, LUCK_SEAT + (unsigned)seat, ask_for(t, seat));
+    return add_choice(t, now, seat, match_choose(p, t->match, seat, &luck),
+                      ENTRY_AUTOMATIC | flags);
+}
+
+/* For who is too slow, a program answers: one card, or a whole deck. */
+static bool draft_in_time(table *t, int64_t now, int seat)
+{
+    bool more = true;
+    for (int i = 0; more && i < EPIC_MATCH_CARDS_MAX; i++)
+        more = draft_for(t, now, seat, &GREEDY_PLAYER, ENTRY_BY_TIME) &&
+               epic_match_stage(t->match) != EPIC_STAGE_GAME &&
+               (epic_match_asked(t->match) >> seat & 1) &&
+               epic_match_decision(t->match, seat).kind != EPIC_ASK_DRAFT;
+    return true;
+}
+
+/* Programs answer at once. */
+static bool go_on_around(table *t, int64_t now)
 {
     unsigned asked = epic_match_asked(t->match);
     for (int seat = 0; seat < t->seats; seat++) {
         const struct chair *c = &t->chair[seat];
-        if (!c->bot || !(asked >> seat & 1))
+        if (!(asked >> seat & 1))
             continue;
-        uint64_t luck =
-            table_luck(t, LUCK_SEAT + (unsigned)seat, ask_for(t, seat));
-        return add_choice(t, now, seat,
-                          match_choose(c->bot, t->match, seat, &luck),
-                          ENTRY_AUTOMATIC);
+        if (c->bot)
+            return draft_for(t, now, seat, c->bot, 0);
+        if (now >= clock_end(t, seat))
+            return draft_in_time(t, now, seat);
     }
     return false;
 }
 
-/* What is answered for a person: which of equal things pay, and passes that
- * need no asking.  -1: the person is asked. */
-static int answer_for(const table *t, const epic_game *g, int seat)
+/* ---- in a game ----------------------------------------------------------- */
+
+enum { MISSES_MAX = 10 };
+
+/* What a program chose, once it may be told.  One that chooses what cannot be
+ * chosen again and again gives up. */
+static bool go_on_program(table *t, int64_t now, int seat)
 {
-    const struct chair *c = &t->chair[seat];
-    if (!c->by_hand && asks_payment(g))
-        return 0; /* the one that is missed least */
-    if (passes_unasked(g, c->stops, t->setup.pace == PACE_OPEN))
-        return epic_game_decision(g).options - 1; /* a pass is the last */
-    return -1;
+    struct chair *c = &t->chair[seat];
+    if (c->thought < 0 || now < thought_due(t, seat))
+        return false;
+    int choice = c->thought;
+    c->thought = -1;
+    if (add_choice(t, now, seat, choice, 0)) {
+        c->misses = 0;
+        return true;
+    }
+    c->thinking = 0;
+    if (++c->misses < MISSES_MAX) {
+        ask_programs(t);
+        return false;
+    }
+    c->misses = 0;
+    return add_other(t, now, ENTRY_CONCEDE, seat);
+}
+
+/* A pass is the last option. */
+static bool pass_for(table *t, int64_t now, int seat, int flags)
+{
+    return add_choice(t, now, seat,
+                      epic_game_decision(epic_match_game(t->match)).options - 1,
+                      flags);
+}
+
+/* What is answered for a person: which of equal things pay, and passes that
+ * need no asking, or whose time has come. */
+static bool go_on_person(table *t, int64_t now, int seat)
+{
+    struct chair *c = &t->chair[seat];
+    const epic_game *g = epic_match_game(t->match);
+    if (c->passes && now >= pass_due(t, seat))
+        return pass_for(t, now, seat, 0);
+    if (now >= pass_latest(t, seat))
+        return pass_for(t, now, seat, ENTRY_AUTOMATIC | ENTRY_BY_TIME);
+    if (t->reopened)
+        return false;
+    if (!c->by_hand && asks_payment(g)) /* the first is missed least */
+        return add_choice(t, now, seat, 0, ENTRY_AUTOMATIC);
+    bool open = t->setup.pace != PACE_SWIFT;
+    if (passes_unasked(g, c->stops, open) ||
+        (t->setup.pace == PACE_EVEN && now >= pass_due(t, seat) &&
+         passes_unasked(g, c->stops, false)))
+        return pass_for(t, now, seat, ENTRY_AUTOMATIC);
+    return false;
+}
+
+/* Out of time: a pass, where one can pass; otherwise the game is lost. */
+static bool go_on_late(table *t, int64_t now, int seat)
+{
+    epic_question q;
+    if (now < clock_end(t, seat))
+        return false;
+    if (epic_game_question(epic_match_game(t->match), seat, &q) == EPIC_OK &&
+        q.window >= 0 && !q.no_pass.rule)
+        return pass_for(t, now, seat, ENTRY_AUTOMATIC | ENTRY_BY_TIME);
+    return add_other(t, now, ENTRY_TIME, seat);
+}
+
+/* ---- games that go nowhere ----------------------------------------------- */
+
+enum { ENTRIES_OF_GAME = 20000, ENTRIES_OF_TURN = 2000 };
+
+static bool stalls(const table *t)
+{
+    return t->entries - t->entries_before_game > ENTRIES_OF_GAME ||
+           t->entries - t->entries_before_turn > ENTRIES_OF_TURN;
+}
+
+/* Who is asked gives up; a program, if there is one. */
+static int who_stalls(const table *t, int asked)
+{
+    for (int i = 0; i < t->seats; i++)
+        if (t->chair[i].bot && t->chair[i].asked)
+            return i;
+    return asked;
+}
+
+bool carry_out_stall(table *t, int seat)
+{
+    if (!stalls(t) || !carry_out_concession(t, seat))
+        return false;
+    t->entries_before_turn = t->entries;
+    t->reason = "stalled";
+    return true;
+}
+
+/* ---- on and on ----------------------------------------------------------- */
+
+/* A fingerprint at each turn tells later whether the same game is played. */
+bool carry_out_mark(table *t, const struct table_entry *e)
+{
+    char text[20];
+    if (!t->match || t->marks == t->turns)
+        return false;
+    snprintf(text, sizeof text, "%016" PRIx64,
+             epic_match_fingerprint(t->match));
+    t->marks = t->turns;
+    return strcmp(text, e->text) == 0;
+}
+
+static bool add_mark(table *t, int64_t now)
+{
+    char text[20];
+    snprintf(text, sizeof text, "%016" PRIx64,
+             epic_match_fingerprint(t->match));
+    return journal_add(
+        t, (struct table_entry){ .at = now, .kind = ENTRY_MARK, .text = text });
 }
 
 static bool go_one_on(table *t, int64_t now)
 {
-    if (epic_match_stage(t->match) != EPIC_STAGE_GAME)
-        return draft_for_programs(t, now);
-    const epic_game *g = epic_match_game(t->match);
-    epic_decision d = epic_game_decision(g);
-    if (d.over || t->chair[d.seat].bot)
+    if (t->marks < t->turns)
+        return add_mark(t, now);
+    if (is_over(t) || t->paused)
         return false;
-    int choice = answer_for(t, g, d.seat);
-    return choice >= 0 && add_choice(t, now, d.seat, choice, ENTRY_AUTOMATIC);
+    if (epic_match_stage(t->match) != EPIC_STAGE_GAME)
+        return go_on_around(t, now);
+    int seat = epic_game_decision(epic_match_game(t->match)).seat;
+    if (stalls(t))
+        return add_other(t, now, ENTRY_STALL, who_stalls(t, seat));
+    if (t->chair[seat].bot)
+        return go_on_program(t, now, seat);
+    return go_on_person(t, now, seat) || go_on_late(t, now, seat);
 }
 
 void go_on(table *t, int64_t now)
 {
-    while (t->match && !is_over(t) && go_one_on(t, now))
+    while (t->match && go_one_on(t, now))
         ;
 }
 
@@ -201,6 +441,7 @@ void ask_programs(table *t)
     if (!c->bot || c->thinking == c->ask)
         return;
     t->chair[seat].thinking = c->ask;
+    t->chair[seat].thought = -1;
     struct table_out out = { .kind = OUT_THINK };
     out.think.ask = c->ask;
     out.think.seat = seat;
@@ -211,10 +452,15 @@ void ask_programs(table *t)
 
 void table_thought(table *t, int64_t now, int seat, uint32_t ask, int choice)
 {
+    int entries = t->entries, effects = t->effects;
+    note_time(t, now);
     if (table_is_busy(t) || seat < 0 || seat >= t->seats ||
         !t->chair[seat].asked || ask != t->chair[seat].thinking ||
-        ask != ask_for(t, seat))
+        ask != ask_for(t, seat) || choice < 0)
         return;
-    if (add_choice(t, now, seat, choice, 0))
-        go_on(t, now);
+    t->chair[seat].thought = choice;
+    go_on(t, t->now);
+    if (t->entries > entries)
+        hold_effects(t, effects);
+    schedule(t);
 }

@@ -8,13 +8,44 @@
 
 bool carry_out(table *t, const struct table_entry *e)
 {
+    note_time(t, e->at);
     switch (e->kind) {
     case ENTRY_CHOICE:
-        return carry_out_choice(t, e->seat, e->value);
+        return carry_out_choice(t, e);
     case ENTRY_CONCEDE:
         return carry_out_concession(t, e->seat);
-    default:
+    case ENTRY_STOP:
+        return carry_out_stop(t, e);
+    case ENTRY_MUTE:
+        return carry_out_mute(t, e);
+    case ENTRY_PASS:
+        return carry_out_pass(t, e->seat);
+    case ENTRY_HOLD:
+        return carry_out_hold(t, e->seat);
+    case ENTRY_BACK:
+        return carry_out_back(t, e);
+    case ENTRY_TIME:
+        return carry_out_time(t, e);
+    case ENTRY_PAUSE:
+        return carry_out_pause(t);
+    case ENTRY_MORE_TIME:
+        return carry_out_more_time(t, e->seat);
+    case ENTRY_REMATCH:
+        return carry_out_rematch(t);
+    case ENTRY_RESUME:
+        return carry_out_resume(t);
+    case ENTRY_MARK:
+        return carry_out_mark(t, e);
+    case ENTRY_STALL:
+        return carry_out_stall(t, e->seat);
+    case ENTRY_SIT:
+    case ENTRY_BOT:
+    case ENTRY_LEAVE:
+    case ENTRY_DECK:
+    case ENTRY_READY:
         return chair_carry_out(t, e);
+    default:
+        return false;
     }
 }
 
@@ -52,13 +83,24 @@ bool journal_add(table *t, struct table_entry e)
     return true;
 }
 
+bool journal_follow(table *t, const struct table_entry *e)
+{
+    append(t, e);
+    bool done = carry_out(t, &t->entry[t->entries - 1]);
+    t->durable = t->entries;
+    t->news = 0;
+    while (t->effects > 0)
+        free(t->effect[--t->effects].text);
+    return done;
+}
+
 /* What the entry of a stored journal has to have, before it is looked at. */
 static bool is_sound(const table *t, const struct table_entry *e)
 {
-    bool worded =
-        e->kind == ENTRY_SIT || e->kind == ENTRY_BOT || e->kind == ENTRY_DECK;
+    bool worded = e->kind == ENTRY_SIT || e->kind == ENTRY_BOT ||
+                  e->kind == ENTRY_DECK || e->kind == ENTRY_MARK;
     return e->n == (uint32_t)t->entries + 1 && e->kind >= ENTRY_SIT &&
-           e->kind <= ENTRY_CONCEDE && e->seat >= 0 && e->seat < t->seats &&
+           e->kind < ENTRY_DEEDS && e->seat >= 0 && e->seat < t->seats &&
            (e->text != NULL) == worded;
 }
 
@@ -83,7 +125,10 @@ table *table_again(const struct table_setup *s, const struct table_entry *list,
     if (t) {
         t->durable = t->entries;
         t->news = 0;
+        t->told_over = t->round + is_over(t);
+        watch_follow(t);
         ask_programs(t);
+        schedule(t);
     }
     return t;
 }

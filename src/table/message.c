@@ -26,12 +26,40 @@ const struct message MESSAGES[] = {
       true, take_preview },
     { "cards", "designs", "these cards as they are printed", false, false,
       take_cards },
+    { "hold", "ask", "think longer about it, at a table of steady pace", true,
+      true, take_hold },
+    { "offer", "what", "a draw, rematch, pause or more_time, if all agree",
+      true, true, take_offer },
+    { "answer", "offer, yes, never",
+      "agree to an offer or refuse it; `never`: no more from that seat", true,
+      true, take_answer },
+    { "claim", "what",
+      "of a seat that has been away for long: win, or bot: a program sits in",
+      true, true, take_claim },
+    { "back", "to",
+      "take back your last answer, or all from question `to` on; freely, or if "
+      "all agree",
+      true, true, take_back },
     { "stops", "window, stop, by_hand",
-      "where you want to be asked; whether you choose what to pay with", false,
+      "where you want to be asked; whether you choose what to pay with", true,
       true, take_stops },
     { "concede", "game", "give up the game of that number; 0: the match", true,
       true, take_concede },
-    { "say", "text", "say something to all", false, true, take_say },
+    { "say", "text, to", "say something to all, or to the team", false, true,
+      take_say },
+    { "mute", "seat, on", "hear nothing from that seat, or hear it again", true,
+      true, take_mute },
+    { "past", "at", "what you saw when your news had come to that number",
+      false, false, take_past },
+    { "log", "before, count", "so many of your news before that one", false,
+      false, take_log },
+    { "review", "at, path, arrow, lead",
+      "show the others a moment, when the match is over", false, true,
+      take_review },
+    { "record", "", "the record of the match, when it is over", false, false,
+      take_record },
+    { "report", "text, about", "complain to those who run this", false, false,
+      take_report },
     { NULL, NULL, NULL, false, false, NULL },
 };
 
@@ -100,7 +128,9 @@ void table_take(table *t, int64_t now, uint32_t link, int viewer,
     const char *why;
     struct json_doc *doc = malloc(sizeof *doc);
     CHECK(NULL, doc != NULL);
-    struct incoming m = { now, link, viewer, NULL, hash_of(text, length) };
+    note_time(t, now);
+    int entries = t->entries, effects = t->effects;
+    struct incoming m = { t->now, link, viewer, NULL, hash_of(text, length) };
     if (length > TABLE_DECK_MESSAGE) {
         send_refusal(t, &m, "unknown", NULL, "That message is too long.", NULL);
     } else if (json_read(doc, text, length, &why)) {
@@ -110,4 +140,7 @@ void table_take(table *t, int64_t now, uint32_t link, int viewer,
         send_refusal(t, &m, "unknown", NULL, "That is not a message.", why);
     }
     free(doc);
+    if (t->entries > entries)
+        hold_effects(t, effects);
+    schedule(t);
 }

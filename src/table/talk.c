@@ -3,17 +3,45 @@
 #include "base/harmless.h"
 #include "table/inside.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { SAYING_MAX = 500 };
 
+/* The seats on the side of that one; around games it is alone. */
+static unsigned team_of(const table *t, int seat)
+{
+    unsigned team = 1u << seat;
+    epic_view *v = malloc(sizeof *v);
+    CHECK(NULL, v != NULL);
+    if (t->match && epic_match_game(t->match) &&
+        epic_game_view(epic_match_game(t->match), -1, v) == EPIC_OK)
+        team |= v->seats[seat].friends;
+    free(v);
+    return team;
+}
+
+/* Whether that viewer is to hear it.  Who watches later hears nothing before
+ * the end: talk would run ahead of what they see. */
+static bool hears(const table *t, int viewer, int seat, unsigned whom)
+{
+    if (viewer == TABLE_WATCHER)
+        return whom >> viewer & (!t->shadow || is_over(t));
+    return viewer < t->seats && (whom >> viewer & 1) &&
+           !t->chair[viewer].muted[seat];
+}
+
 void take_say(table *t, const struct incoming *m)
 {
     const char *said = json_string(m->doc, 0, "text");
+    const char *to = json_string(m->doc, 0, "to");
     size_t n = said ? strlen(said) : 0;
-    if (n == 0 || n > SAYING_MAX || harm_in(said, n) >= 0) {
+    bool team = to && strcmp(to, "team") == 0;
+    if (n == 0 || n > SAYING_MAX || harm_in(said, n) >= 0 ||
+        (to && !team && strcmp(to, "all") != 0)) {
         send_refusal(t, m, "unclear", NULL,
-                     "Say 1 to 500 bytes that can be shown, on one line.",
+                     "Say 1 to 500 bytes that can be shown, on one line, to "
+                     "all or to your team.",
                      NULL);
         return;
     }
@@ -23,9 +51,30 @@ void take_say(table *t, const struct incoming *m)
     json_open(&j, NULL, '{');
     json_text(&j, "t", "said");
     json_number(&j, "seat", m->viewer);
+    if (team)
+        json_text(&j, "to", "team");
     json_text(&j, "text", said);
     json_close(&j);
     json_end(&j);
+    unsigned whom = team ? team_of(t, m->viewer) : ~0u;
     for (int v = 0; v < TABLE_VIEWERS; v++)
-        effect_add(t, (struct table_out){ .kind = OUT_SAY, .viewer = v }, text);
+        if (hears(t, v, m->viewer, whom))
+            effect_add(t, (struct table_out){ .kind = OUT_SAY, .viewer = v },
+                       text);
+}
+
+void say_muted(table *t, const struct incoming *m)
+{
+    char text[300];
+    struct json j;
+    json_begin(&j, text, sizeof text);
+    json_open(&j, NULL, '{');
+    json_text(&j, "t", "muted");
+    json_open(&j, "seats", '[');
+    for (int i = 0; i < t->seats; i++)
+        if (t->chair[m->viewer].muted[i])
+            json_number(&j, NULL, i);
+    json_close(&j);
+    json_close(&j);
+    send_json(t, m->link, &j, text);
 }

@@ -1,9 +1,6 @@
 /* tell.c - what a viewer is told.  No other file here writes facts of a game;
  * all of them come from views, seen events, and words made of those. */
-#include "ai/player.h"
 #include "base/check.h"
-#include "base/sha256.h"
-#include "formats/facts.h"
 #include "table/inside.h"
 #include "text/ask.h"
 #include "text/say.h"
@@ -16,6 +13,7 @@
 #include "wire/match_json.h"
 #include "wire/view_json.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -118,6 +116,49 @@ void tell_streams(table *t, int doer, bool whole)
     for (int v = 0; v < TABLE_VIEWERS; v++)
         if (is_viewer(t, v) && (whole || v == doer))
             tell_stream(t, v);
+}
+
+/* Something that is no event of the game. */
+static void push_said(struct stream *s, const char *kind, int seat,
+                      const char *sentence)
+{
+    char item[400];
+    struct json j;
+    json_begin(&j, item, sizeof item);
+    json_open(&j, NULL, '{');
+    json_text(&j, "kind", kind);
+    json_number(&j, "seat", seat);
+    json_text(&j, "sentence", sentence);
+    json_close(&j);
+    CHECK(NULL, json_end(&j) < sizeof item);
+    push(s, item);
+}
+
+static void tell_one(table *t, int viewer, const char *kind, int seat,
+                     const char *own, const char *others)
+{
+    char text[200];
+    snprintf(text, sizeof text, viewer == seat ? own : others, seat_text(seat));
+    push_said(&t->stream[viewer], kind, seat, text);
+    t->news |= 1u << viewer;
+}
+
+void tell_said(table *t, const char *kind, int seat, const char *own,
+               const char *others)
+{
+    for (int v = 0; v < TABLE_VIEWERS; v++)
+        if (is_viewer(t, v))
+            tell_one(t, v, kind, seat, own, others);
+}
+
+void tell_back(table *t, int seat, bool heard)
+{
+    for (int v = 0; v < TABLE_VIEWERS; v++)
+        if (is_viewer(t, v) && (v == seat || heard)) {
+            tell_one(t, v, "BACK", seat, "You take that back.",
+                     "%s takes back what was done.");
+            number_cards(t, v);
+        }
 }
 
 static void news_json(struct json *j, const table *t, int viewer, uint32_t have)
@@ -272,6 +313,7 @@ static void around_question_json(struct json *j, const table *t, int viewer)
 
 static void score_json(struct json *j, const table *t, const epic_match *m)
 {
+    char opened[PROMISE_SIZE];
     epic_match_score score = epic_match_result(m);
     json_number(j, "games", score.games);
     json_open(j, "wins", '[');
@@ -285,6 +327,50 @@ static void score_json(struct json *j, const table *t, const epic_match *m)
     seats_json(j, "tied", score.tied);
     json_text(j, "rule",
               score.rule && *score.rule ? score.rule : score.last.rule);
+    json_text(j, "reason", t->reason ? t->reason : "rules");
+    table_promise(t, opened, sizeof opened);
+    json_text(j, "opened", opened);
+    json_close(j);
+}
+
+/* In the host's time; a clock that has no `since` stands still. */
+static void clocks_json(struct json *j, const table *t)
+{
+    if (!has_clock(t))
+        return;
+    json_open(j, "clocks", '[');
+    for (int i = 0; i < t->seats; i++) {
+        json_open(j, NULL, '{');
+        json_number(j, "bank", t->chair[i].bank);
+        if (t->chair[i].runs)
+            json_number(j, "since", t->chair[i].since);
+        json_close(j);
+    }
+    json_close(j);
+    if (t->paused)
+        json_bool(j, "paused", true);
+}
+
+/* How long one's own question lasts, where passes take their time. */
+static void pace_json(struct json *j, const table *t, int viewer)
+{
+    const struct chair *c = &t->chair[viewer];
+    int64_t latest = pass_latest(t, viewer);
+    if (c->passes)
+        json_bool(j, "passing", true);
+    if (latest != NEVER)
+        json_number(j, "until", latest);
+}
+
+static void back_json(struct json *j, const table *t, int viewer)
+{
+    uint32_t ask;
+    bool is_free;
+    if (viewer == TABLE_WATCHER || !back_told(t, viewer, &ask, &is_free))
+        return;
+    json_open(j, "back", '{');
+    json_bool(j, "free", is_free);
+    json_number(j, "ask", ask);
     json_close(j);
 }
 
@@ -297,25 +383,23 @@ static void match_part_json(struct json *j, const table *t, int viewer)
     game_json(j, t, m, viewer);
     if (!game)
         around_json(j, t, m, viewer);
-    if (is_asked_in_game(m, viewer))
+    if (is_asked_in_game(m, viewer)) {
         question_json(j, t, epic_match_game(m), viewer);
-    else if (viewer != TABLE_WATCHER && (asked >> viewer & 1))
+        pace_json(j, t, viewer);
+    } else if (viewer != TABLE_WATCHER && (asked >> viewer & 1))
         around_question_json(j, t, viewer);
     else
         seats_json(j, "wait", asked);
-}
-
-static const char *stage_text(const table *t)
-{
-    static const char *const NAMES[] = { "draft", "build", "game", "sideboard",
-                                         "over" };
-    return t->match ? NAMES[epic_match_stage(t->match)] : "seats";
+    back_json(j, t, viewer);
+    clocks_json(j, t);
 }
 
 size_t table_update(const table *t, int viewer, uint32_t have, char *buf,
                     size_t size, uint32_t *now_has)
 {
     struct json j;
+    if (viewer == TABLE_WATCHER && t->shadow)
+        return table_update(t->shadow, viewer, have, buf, size, now_has);
     if (table_is_busy(t) || !is_viewer(t, viewer))
         return 0;
     json_begin(&j, buf, size);
@@ -326,85 +410,29 @@ size_t table_update(const table *t, int viewer, uint32_t have, char *buf,
     if (t->match)
         match_part_json(&j, t, viewer);
     else
-        tell_seats(t, &j);
+        tell_seats(t, &j, false);
     news_json(&j, t, viewer, have);
     json_close(&j);
     *now_has = t->stream[viewer].seq;
     return json_end(&j);
 }
 
-/* ---- who sits there ------------------------------------------------------ */
-
-void tell_seats(const table *t, struct json *j)
+void tell_past(const table *past, struct json *j, int viewer, uint32_t seq,
+               int count)
 {
-    json_open(j, "seats", '[');
-    for (int i = 0; i < t->seats; i++) {
-        const struct chair *c = &t->chair[i];
-        json_open(j, NULL, '{');
-        json_text(j, "name", c->name);
-        if (c->bot)
-            json_text(j, "bot", c->bot->name);
-        json_bool(j, "deck", c->deck != NULL);
-        json_bool(j, "ready", c->ready);
-        json_close(j);
+    const struct stream *s = &past->stream[viewer];
+    json_number(j, count ? "before" : "at", count ? seq + 1 : seq);
+    if (!count) {
+        json_text(j, "stage", stage_text(past));
+        if (past->match)
+            match_part_json(j, past, viewer);
+        return;
     }
+    uint32_t oldest = s->seq > TABLE_NEWS ? s->seq - TABLE_NEWS : 0;
+    uint32_t from = seq > (uint32_t)count ? seq - (uint32_t)count : 0;
+    json_open(j, "news", '[');
+    for (uint32_t n = (from > oldest ? from : oldest) + 1; n <= seq; n++)
+        json_raw(j, NULL, s->item[n % TABLE_NEWS]);
     json_close(j);
-}
-
-static void clock_json(struct json *j, const struct table_clock *c)
-{
-    json_open(j, "clock", '{');
-    json_number(j, "bank", c->bank);
-    json_number(j, "gain", c->gain);
-    json_number(j, "delay", c->delay);
-    json_close(j);
-}
-
-static void rules_told(struct json *j, const struct table_setup *s)
-{
-    const epic_match_setup *m = &s->match;
-    json_open(j, "rules", '{');
-    json_number(j, "sides", m->game.sides);
-    json_number(j, "wins", m->wins);
-    json_number(j, "games", m->games);
-    json_bool(j, "rated", s->rated);
-    json_bool(j, "takebacks", !s->no_takebacks);
-    json_number(j, "watch_delay", s->watch_delay_ms);
-    json_open(j, "switches", '{');
-    for (int i = 0; i < m->game.switch_count; i++)
-        json_number(j, m->game.switches[i].name, m->game.switches[i].value);
-    json_close(j);
-    json_close(j);
-}
-
-/* By what it is played. */
-static void terms_told(struct json *j, const table *t)
-{
-    static const char *const PACES[] = { "open", "swift", "even", "steady" };
-    char run[80], promise[PROMISE_SIZE], commit[SHA256_HEX];
-    const struct table_clock *c = &t->setup.clock;
-    cards_release(t->cards, run, sizeof run);
-    table_promise(t, promise, sizeof promise);
-    sha256_hex(promise, strlen(promise), commit);
-    json_text(j, "run", run);
-    rules_told(j, &t->setup);
-    if (c->bank || c->gain || c->delay)
-        clock_json(j, c);
-    json_text(j, "pace", PACES[t->setup.pace]);
-    json_text(j, "commit", commit);
-}
-
-void tell_hello(const table *t, struct json *j, int viewer)
-{
-    json_open(j, NULL, '{');
-    json_text(j, "t", "hello");
-    json_number(j, "v", 1);
-    json_number(j, "you", eyes(viewer));
-    json_text(j, "game", t->game);
-    json_text(j, "table", t->mode);
-    json_text(j, "format", t->format);
-    json_text(j, "stage", stage_text(t));
-    tell_seats(t, j);
-    terms_told(j, t);
-    json_close(j);
+    json_bool(j, "more", from > 0);
 }

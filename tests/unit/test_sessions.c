@@ -1,6 +1,14 @@
 /* Conversations at a table (tests/table/NAME.session), without a network.
  *
- *     table ecg seats 2 format sealed   a new table; pace swift, wins 2
+ *     table ecg seats 2 format sealed   a new table; pace swift, wins 2, clock
+ *                                       600000/15000/3000, bot_ms 500,
+ *                                       watch_delay 30000, rated 1, takebacks 0
+ *     at 2500                           it is that time now, in milliseconds
+ *     wake 2500                         ... and the table is woken
+ *     wakes 2500                        it wants to be woken then
+ *     P1 is gone                        its link is
+ *     resume                            a host takes the table up
+ *     think                             the program that is asked answers
  *     P1> {"t":"sit","name":"Ann"}      a message from that viewer; W: a watcher
  *     P1< {"t":"refused","why":"stale"} what it was sent next contains this
  *     P1< nothing                       it was sent nothing
@@ -17,7 +25,8 @@
  *                                       may be picked
  *     A> {"t":"choose","set":[{card 1}]} A: who is asked; {card 1}: the card of
  *                                       option 1, {about}: what it is about
- *     show P1                           print its update, to write more of this
+ *     show P1, inbox P1, times          print its update, or what it was sent, or
+ *                                       the time, to write more of this
  *     P1 brings decks/mv/brine.deck     it sends that file as its deck
  *
  * With a file as its argument the program writes there all that viewers were
@@ -31,6 +40,7 @@
 #include "wire/json_read.h"
 
 #include <dirent.h>
+#include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -55,6 +65,7 @@ static struct {
     int inbox_count[TABLE_VIEWERS];
     struct table_out think;
     bool thinks;
+    int64_t now, wake;
 } s;
 
 static char *updates[2]; /* room for two */
@@ -136,7 +147,8 @@ static int viewer_named(const char *name)
 }
 
 /* The names of all messages that were sent. */
-static char sent_name[32][20];
+enum { SENT = 64 };
+static char sent_name[SENT][20];
 static int sent_names;
 
 static void note_name(const char *text)
@@ -147,7 +159,7 @@ static void note_name(const char *text)
     for (int i = 0; i < sent_names; i++)
         if (strcmp(sent_name[i], name) == 0)
             return;
-    assert_true(sent_names < 32);
+    assert_true(sent_names < SENT);
     strcpy(sent_name[sent_names++], name);
 }
 
@@ -162,7 +174,7 @@ static void deliver(int viewer, const char *text)
 
 static void store_all(void)
 {
-    table_stored(s.t, 0, (uint32_t)table_count(s.t));
+    table_stored(s.t, s.now, (uint32_t)table_count(s.t));
     for (int i = s.stored_count; i < table_count(s.t); i++) {
         s.stored[i] = *table_entry_at(s.t, i);
         if (transcript)
@@ -188,7 +200,8 @@ static void serve(void)
         else if (out.kind == OUT_THINK) {
             s.think = out;
             s.thinks = true;
-        }
+        } else if (out.kind == OUT_WAKE)
+            s.wake = out.when;
     }
 }
 
@@ -247,7 +260,7 @@ static void say_it(const char *who, const char *text)
     while ((at = strstr(message, "{card ")))
         put_number(message, at, strcspn(at, "}") + 1,
                    asked_number(viewer, atoi(at + 6), "card"));
-    table_take(s.t, 0, (uint32_t)viewer, viewer, message, strlen(message));
+    table_take(s.t, s.now, (uint32_t)viewer, viewer, message, strlen(message));
     serve();
 }
 
@@ -260,13 +273,22 @@ static void forget_stored(void)
     s.stored_count = 0;
 }
 
+static void empty_inboxes(void)
+{
+    for (int v = 0; v < TABLE_VIEWERS; v++)
+        while (s.inbox_count[v] > 0)
+            free(s.inbox[v][--s.inbox_count[v]]);
+}
+
 static void begin(char *words)
 {
     char *rest;
     memset(&s.setup, 0, sizeof s.setup);
     table_free(s.t);
     forget_stored();
+    empty_inboxes();
     s.later = s.thinks = false;
+    s.now = s.wake = 0;
     snprintf(s.game, sizeof s.game, "%s", strtok_r(words, " ", &rest));
     s.setup.match.game.game = s.game;
     s.setup.match.game.seats = 2;
@@ -282,7 +304,21 @@ static void begin(char *words)
         else if (!strcmp(w, "seed"))
             s.setup.secret[1] = (uint64_t)atoi(value);
         else if (!strcmp(w, "pace"))
-            s.setup.pace = PACE_SWIFT;
+            s.setup.pace = !strcmp(value, "swift")  ? PACE_SWIFT
+                           : !strcmp(value, "even") ? PACE_EVEN
+                                                    : PACE_STEADY;
+        else if (!strcmp(w, "clock"))
+            sscanf(value, "%" SCNd64 "/%" SCNd64 "/%" SCNd64,
+                   &s.setup.clock.bank, &s.setup.clock.gain,
+                   &s.setup.clock.delay);
+        else if (!strcmp(w, "bot_ms"))
+            s.setup.bot_ms = atoi(value);
+        else if (!strcmp(w, "watch_delay"))
+            s.setup.watch_delay_ms = atoi(value);
+        else if (!strcmp(w, "rated"))
+            s.setup.rated = atoi(value);
+        else if (!strcmp(w, "takebacks"))
+            s.setup.no_takebacks = !atoi(value);
         else if (!strcmp(w, "mode")) {
             snprintf(s.mode, sizeof s.mode, "%s", value);
             s.setup.match.game.table = s.mode;
@@ -305,6 +341,9 @@ static void kill_it(void)
     table *again = table_again(&s.setup, s.stored, s.stored_count, &error);
     if (!again)
         FAIL("%s", error.text);
+    table_wake(s.t, s.now);
+    serve();
+    table_wake(again, s.now);
     for (int v = 0; v < TABLE_VIEWERS; v++) {
         update_of(v, 0);
         uint32_t has;
@@ -319,6 +358,30 @@ static void kill_it(void)
     serve();
 }
 
+static void think(void)
+{
+    uint64_t luck = s.think.think.luck;
+    const struct player *bot = player_named(s.think.think.player);
+    s.thinks = false;
+    table_thought(s.t, s.now, s.think.think.seat, s.think.think.ask,
+                  player_choose(bot, epic_match_game(table_match(s.t)), &luck));
+    serve();
+}
+
+static void wake(int64_t now)
+{
+    s.now = now > s.now ? now : s.now;
+    s.wake = 0;
+    table_wake(s.t, s.now);
+    serve();
+}
+
+/* What waits for its time. */
+static bool waits(int seat)
+{
+    return s.t->chair[seat].passes || s.t->chair[seat].thought >= 0;
+}
+
 /* Programs and people answer as that player would, so many times. */
 static void play(int count, const char *name)
 {
@@ -327,18 +390,16 @@ static void play(int count, const char *name)
         FAIL("no player %s", name);
     while (count-- > 0 && !epic_match_result(table_match(s.t)).over) {
         if (s.thinks) {
-            uint64_t luck = s.think.think.luck;
-            s.thinks = false;
-            const struct player *bot = player_named(s.think.think.player);
-            table_thought(
-                s.t, 0, s.think.think.seat, s.think.think.ask,
-                player_choose(bot, epic_match_game(table_match(s.t)), &luck));
-            serve();
+            think();
             continue;
         }
         unsigned asked = epic_match_asked(table_match(s.t));
         int seat = __builtin_ctz(asked);
         uint64_t luck = (uint64_t)table_count(s.t);
+        if (waits(seat)) {
+            wake(s.wake);
+            continue;
+        }
         if (s.t->chair[seat].bot)
             FAIL("the program at seat %d is not asked", seat);
         char who[3] = { 'P', (char)('1' + seat), 0 }, message[100];
@@ -350,9 +411,7 @@ static void play(int count, const char *name)
         if (table_count(s.t) == before)
             FAIL("%s said %s: %s", who, message,
                  s.inbox[seat][s.inbox_count[seat] - 1]);
-        for (int v = 0; v < TABLE_VIEWERS; v++)
-            while (s.inbox_count[v] > 0)
-                free(s.inbox[v][--s.inbox_count[v]]);
+        empty_inboxes();
     }
 }
 
@@ -434,6 +493,27 @@ static void obey(char *line)
         expect_update(viewer_named(line), mark + 6, false);
     else if (!strncmp(line, "show ", 5))
         puts(update_of(viewer_named(more), 0));
+    else if (!strcmp(line, "times"))
+        printf("now %" PRId64 ", wake %" PRId64 "\n", s.now, s.wake);
+    else if (!strncmp(line, "inbox ", 6))
+        for (int i = 0; i < s.inbox_count[viewer_named(more)]; i++)
+            puts(s.inbox[viewer_named(more)][i]);
+    else if (person && !strcmp(mark, " is gone")) {
+        table_gone(s.t, s.now, (uint32_t)viewer_named(line),
+                   viewer_named(line));
+        serve();
+    } else if (!strncmp(line, "at ", 3))
+        s.now = atoll(more);
+    else if (!strncmp(line, "wake ", 5))
+        wake(atoll(more));
+    else if (!strncmp(line, "wakes ", 6)) {
+        if (s.wake != atoll(more))
+            FAIL("it wants to be woken at %lld", (long long)s.wake);
+    } else if (!strcmp(line, "resume")) {
+        table_resume(s.t, s.now);
+        serve();
+    } else if (!strcmp(line, "think"))
+        think();
     else if (!strcmp(line, "later"))
         s.later = true;
     else if (!strcmp(line, "store")) {
@@ -472,9 +552,7 @@ static void run_file(const char *path)
         write_updates();
     }
     fclose(f);
-    for (int v = 0; v < TABLE_VIEWERS; v++)
-        while (s.inbox_count[v] > 0)
-            free(s.inbox[v][--s.inbox_count[v]]);
+    empty_inboxes();
     forget_stored();
     table_free(s.t);
     s.t = NULL;
