@@ -200,6 +200,7 @@ enum epic_lasting {
     EPIC_LASTING_WAITING,  /* trigger `which` is active for the rest of the
                             * turn */
     EPIC_LASTING_BLOCKS,   /* the card blocks card `which` */
+    EPIC_LASTING_HUNTED,   /* the attack is on the card, not on its player */
 };
 typedef struct epic_view_lasting {
     uint8_t kind;      /* enum epic_lasting */

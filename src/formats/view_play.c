@@ -119,6 +119,22 @@ static void lasting_which(const struct timed *t, epic_view_lasting *v)
     }
 }
 
+static bool add_hunted(const struct epic_game *g, epic_view *out)
+{
+    const struct customs *customs = ruleset_of(g)->customs;
+    int hunted = customs->hunted ? customs->hunted(g) : -1;
+    if (hunted < 0)
+        return true;
+    if (out->lasting_count == EPIC_VIEW_LASTING)
+        return false;
+    out->lasting[out->lasting_count++] =
+        (epic_view_lasting){ .kind = EPIC_LASTING_HUNTED,
+                             .by = seat_or_none(g->active),
+                             .seat = -1,
+                             .card = (int16_t)hunted };
+    return true;
+}
+
 bool add_lasting(const struct epic_game *g, epic_view *out)
 {
     for (int i = 0; i < g->timed; i++) {
@@ -145,7 +161,7 @@ bool add_lasting(const struct epic_game *g, epic_view *out)
             is_seat(t->card) || t->card == NO_CARD ? -1 : (int16_t)t->card;
         lasting_which(t, v);
     }
-    return true;
+    return add_hunted(g, out);
 }
 
 /* The blocker of attacks on that card, or -1. */

@@ -140,6 +140,9 @@ struct customs {
                          * counts up */
     /* Facts of a design that every window needs: CARD_ bits. */
     int (*facts)(const struct book *book, int design);
+    /* The champion that is attacked instead of its player, or -1.  NULL: only
+     * players are. */
+    int (*hunted)(const struct epic_game *g);
     /* Limit on tokens per player.  NULL: none. */
     int (*most_tokens)(const struct epic_game *g);
     /* A seat had to draw `missing` more cards than its deck holds. */

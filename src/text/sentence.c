@@ -68,6 +68,7 @@ static const struct {
     [EPIC_EVENT_NUMBER] = { "$S [make|makes] X $N for $C." },
     [EPIC_EVENT_DIVIDE] = { "$S [aim|aims] $N damage at $U$W." },
     [EPIC_EVENT_ATTACK] = { "$S [attack|attacks] $D with $C.", SAID_TOGETHER },
+    [EPIC_EVENT_HUNT] = { "$O {is|are} hunted." },
     [EPIC_EVENT_BLOCK] = { "$S [block|blocks] with $C.", SAID_TOGETHER },
     [EPIC_EVENT_NO_BLOCK] = { "$S [do|does] not block." },
     [EPIC_EVENT_LEAVE_BATTLE] = { "$O {leaves|leave} the battle." },

@@ -59,6 +59,15 @@ static void add_blocked(struct line *l, const epic_view *v,
                 line_add(l, " %.80s", body_name(cards, &v->bodies[a]));
 }
 
+static bool is_hunted(const epic_view *v, const epic_view_body *b)
+{
+    for (int i = 0; i < v->lasting_count; i++)
+        if (v->lasting[i].kind == EPIC_LASTING_HUNTED &&
+            v->lasting[i].card == b->card)
+            return true;
+    return false;
+}
+
 static void add_state(struct line *l, const epic_view *v,
                       const epic_cards *cards, const epic_view_body *b)
 {
@@ -69,6 +78,8 @@ static void add_state(struct line *l, const epic_view *v,
         line_add(l, ", blocking");
     else if (b->flags & EPIC_BODY_BLOCKING)
         add_blocked(l, v, cards, b);
+    if (is_hunted(v, b))
+        line_add(l, ", hunted");
     condition_add(l, v, cards, b);
     if (b->counters)
         line_add(l, ", %d counter%s", b->counters, b->counters == 1 ? "" : "s");

@@ -11,7 +11,7 @@ static const char *const LASTING[] = {
     [EPIC_LASTING_ABILITY] = "ability", [EPIC_LASTING_LATER] = "later",
     [EPIC_LASTING_COUNTER] = "counter", [EPIC_LASTING_CHANGE] = "change",
     [EPIC_LASTING_TURN] = "turn",       [EPIC_LASTING_WAITING] = "waiting",
-    [EPIC_LASTING_BLOCKS] = "blocks",
+    [EPIC_LASTING_BLOCKS] = "blocks",   [EPIC_LASTING_HUNTED] = "hunted",
 };
 static const struct flag_word FLAGS[] = {
     { "deploying", EPIC_BODY_DEPLOYING },

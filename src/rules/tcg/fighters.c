@@ -263,6 +263,18 @@ static int why_not_any(const struct epic_game *g, const struct body *b)
     return why;
 }
 
+int tcg_hunted(const struct epic_game *g)
+{
+    for (int i = g->depth; i-- > 0 && (g->battle & BATTLE_HUNT);) {
+        const struct frame *f = frame_at(g, i);
+        if (f->proc == TCG_BATTLE)
+            return ref_live(g, (struct ref){ f->card, f->generation, 0 })
+                       ? (int)f->card
+                       : -1;
+    }
+    return -1;
+}
+
 static bool is_hunted(const struct epic_game *g, const struct body *b)
 {
     const struct frame *f = top_frame(g);

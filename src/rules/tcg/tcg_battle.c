@@ -51,17 +51,21 @@ static flow take_attack(struct epic_game *g, struct frame *f)
     return open_window(g, WINDOW_STEP_END, next_seat(g, g->active), 1);
 }
 
+static void declare_hunt(struct epic_game *g, struct frame *f)
+{
+    struct body *hunted = body_of(g, f->card);
+    f->generation = hunted->generation;
+    g->battle |= BATTLE_HUNT;
+    tell_card(g, EPIC_EVENT_HUNT, hunted->controller, f->card, 0);
+    if (hunted->position == PREPARED)
+        set_position(g, hunted, FLIPPED);
+}
+
 static flow declare_attack(struct epic_game *g, struct frame *f)
 {
-    if (f->card != NO_CARD) {
-        struct body *hunted = body_of(g, f->card);
-        f->generation = hunted->generation;
-        if (hunted->position == PREPARED)
-            set_position(g, hunted, FLIPPED);
-    }
     (void)expend_attackers(g, f);
     if (f->card != NO_CARD)
-        g->battle |= BATTLE_HUNT;
+        declare_hunt(g, f);
     if (switch_value(g, SWITCH_BLOCK_SCOPE))
         g->battle |= BATTLE_PAIRS;
     return next();

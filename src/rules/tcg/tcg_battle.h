@@ -31,6 +31,8 @@ void attack_options(const struct epic_game *g, int seat, struct options *o);
 int why_no_attack(const struct epic_game *g, int seat, int card);
 int why_not_end_battle(const struct epic_game *g, int seat);
 /* Why the card is not among those that the seat's hunters may attack. */
+/* The champion that is hunted in the battle under way, or -1. */
+int tcg_hunted(const struct epic_game *g);
 int why_not_hunted(const struct epic_game *g, int seat, int card);
 const struct body *tcg_must_attack(const struct epic_game *g, int seat);
 

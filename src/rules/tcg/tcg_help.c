@@ -54,6 +54,8 @@ const struct lang_word TCG_HELP[] = {
       "target card or ability" },
     { "line", "noun", "where played cards and used abilities wait",
       "target card on the line" },
+    { "hunted", "state",
+      "a hunter attacks it instead of its player; blockers may step in" },
     { "flipped", "state",
       "turned round, as blockers are: does not attack, block, expend or flip "
       "until the turn ends",

@@ -109,6 +109,7 @@ static const struct customs CUSTOMS = {
     .start_health = 30,
     .start_gold = 1,
     .facts = tcg_facts,
+    .hunted = tcg_hunted,
     .empty_draw = empty_draw,
     .ward = tcg_ward,
     .shift = tcg_shift,
