@@ -44,6 +44,19 @@ static int name_write(FILE *out, const char *name, unsigned alignments,
     return width;
 }
 
+/* What is said of it, in a column beside its name; in a narrow window below
+ * it. */
+static void beside_write(FILE *out, const char *text, int column, int used,
+                         int lines)
+{
+    enum { ROOM = 22, BELOW = MARGIN + 2 };
+    if (*text && line_width() - column < ROOM) {
+        fprintf(out, "\n%*s", BELOW, "");
+        column = used = BELOW;
+    }
+    wrap_some(out, text, column, used, lines);
+}
+
 /* ---- one champion -------------------------------------------------------- */
 
 /* Where each blocker blocks one attacker: which. */
@@ -226,7 +239,8 @@ static void body_write(FILE *out, const epic_view *v, const epic_cards *cards,
     used += fprintf(out, "  ");
     used += numbers_write(out, cards, b);
     fputs(paint(p), out);
-    wrap_write(out, state + (state[0] ? 2 : 0), MARGIN + NAME_WIDTH + 8, used);
+    beside_write(out, state + (state[0] ? 2 : 0), MARGIN + NAME_WIDTH + 8, used,
+                 0);
     fputs(unpaint(p), out);
     for (int i = 0; i < v->body_count; i++) /* below it what it bears */
         if (v->bodies[i].host == b->card)
@@ -459,7 +473,7 @@ static void hand_card_write(FILE *out, const epic_cards *cards,
                  epic_cards_name(cards, design));
     int used = MARGIN + name_write(out, name, d.outside, 0);
     used += fprintf(out, "  ");
-    wrap_some(out, text, MARGIN + NAME_WIDTH + 2, used, lines);
+    beside_write(out, text, MARGIN + NAME_WIDTH + 2, used, lines);
 }
 
 void hand_write(FILE *out, const epic_view *v, const epic_cards *cards,
