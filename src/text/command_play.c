@@ -36,33 +36,42 @@ static bool aims_unnamed(struct reading *r, int card)
     return true;
 }
 
-/* The line came to what cannot be known yet, but one of its names is nowhere
- * that the seat can see: that is said, and the names there are. */
-static bool names_nothing(struct reading *r, const struct names *names)
+/* No target is asked for, or not yet: why what was named cannot be one.  If the
+ * card asks for nothing before the line comes to what cannot be known, a name
+ * that is nowhere the seat can see is told nevertheless. */
+static bool refuse_aim(struct reading *r, int card, const char *rest,
+                       bool asks_nothing)
 {
     const struct brief *b = r->b;
-    for (int i = 0; i < names->count; i++) {
-        const char *name = names->name[i];
+    struct names names;
+    if ((r->unforeseen && !asks_nothing) || !names_of(r, rest, &names))
+        return false;
+    for (int i = 0; i < names.count; i++) {
+        const char *name = names.name[i];
         struct wanted w = wanted_of(b, name);
         if (is_number(name) || seat_named(b, w.name) >= 0 ||
             find_thing(b, b->known, b->known_count, NULL, &w) != FOUND_NONE)
             continue;
         r->unforeseen = false;
-        no_such(r, b->known, b->known_count, name, "to choose");
-        return true;
+        return no_such(r, b->known, b->known_count, name, "to choose");
     }
-    return false;
+    if (is_asked(b) && asked_kind(r) == EPIC_ASK_MODE &&
+        b->view.decision.card == card)
+        return unknown(r,
+                       "%.60s asks first what it does: play it alone, then "
+                       "choose",
+                       seen_text(b, card));
+    return refuse_unasked(r, names.name[0]);
 }
 
 bool put_on(struct reading *r, int card, const char *on)
 {
     const char *rest = skip_spaces(on + 3);
     struct names names, some;
-    if (r->unforeseen && names_of(r, rest, &names) && names_nothing(r, &names))
-        return false;
+    bool asks_nothing = r->unforeseen;
     if (!reach(r, ASKED(TARGET) | ASKED(CHOOSE)) ||
         r->b->view.decision.card != card)
-        return refuse_unasked(r, rest);
+        return refuse_aim(r, card, rest, asks_nothing);
     if (!names_of(r, rest, &names))
         return false;
     for (int i = 0; i < names.count; i++)
