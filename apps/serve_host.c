@@ -272,21 +272,20 @@ static void have_said(struct host *h, uint32_t link, int viewer,
 
 void host_chore(struct host *h, int seat, const char *text)
 {
-    CHECK(NULL, h->chores < TABLE_SEATS);
-    h->chore[h->chores].seat = seat;
-    snprintf(h->chore[h->chores++].text, sizeof h->chore[0].text, "%s", text);
+    struct chore *c = &h->chore[h->chores++];
+    CHECK(NULL, h->chores <= 2 * TABLE_SEATS);
+    c->seat = seat;
+    c->text = strdup(text);
+    CHECK(NULL, c->text != NULL);
 }
 
-/* One that waits was held up by the table alone. */
+/* The first of those that wait. */
 static void do_chore(struct host *h)
 {
-    struct {
-        int seat;
-        char text[100];
-    } first;
-    memcpy(&first, &h->chore[0], sizeof first);
+    struct chore first = h->chore[0];
     memmove(h->chore, h->chore + 1, (size_t)--h->chores * sizeof h->chore[0]);
     have_said(h, 0, first.seat, first.text, strlen(first.text));
+    free(first.text);
 }
 
 void host_pump(struct host *h)

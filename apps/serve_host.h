@@ -27,11 +27,12 @@ struct host {
     int storing; /* changes that are not answered yet */
     int64_t store_us;
     bool row_changed; /* the lobby has to be told */
-    /* What is still to be said at it for whoever made it: programs sit down. */
-    struct {
+    /* What is still to be said at it for whoever made it: programs sit down, and
+     * bring their decks. */
+    struct chore {
         int seat;
-        char text[100];
-    } chore[TABLE_SEATS];
+        char *text;
+    } chore[2 * TABLE_SEATS];
     int chores;
     struct link *links;
     int64_t used; /* when somebody was here last */

@@ -140,6 +140,8 @@ void host_freeze(struct host *h)
 
 void host_free(struct host *h)
 {
+    while (h->chores)
+        free(h->chore[--h->chores].text);
     if (!h->frozen) /* what the engine left half done is not looked at again */
         table_free(h->table);
     h->table = NULL;

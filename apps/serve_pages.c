@@ -1,6 +1,7 @@
 #include "serve_pages.h"
 
 #include "base/check.h"
+#include "base/embedded.h"
 #include "base/harmless.h"
 #include "formats/facts.h"
 #include "formats/games.h"
@@ -70,7 +71,7 @@ static void add_json(struct text *t, const char *key, const char *text)
     free(buf);
 }
 
-/* ---- data: cards, rules, words --------------------------------------------- */
+/* ---- data: cards, rules, words, decks --------------------------------------------- */
 
 static void add_cards(struct text *t, const char *game)
 {
@@ -124,13 +125,35 @@ static void add_words(struct text *t, const char *game)
     }
 }
 
+/* Ready decks, for those who have none. */
+static void add_decks(struct text *t, const char *game)
+{
+    char from[40], name[80];
+    bool more = false;
+    snprintf(from, sizeof from, "decks/%s/", game);
+    for (int i = 0; i < EMBEDDED_COUNT; i++) {
+        const struct embedded *e = &EMBEDDED_FILES[i];
+        const char *ending = strstr(e->name, ".deck");
+        if (strncmp(e->name, from, strlen(from)) != 0 || !ending)
+            continue;
+        snprintf(name, sizeof name, "%.*s",
+                 (int)(ending - e->name - (long)strlen(from)),
+                 e->name + strlen(from));
+        add_json(t, more ? ",\n{\"name\":" : "{\"name\":", name);
+        add_json(t, ",\"text\":", e->text);
+        add(t, "}");
+        more = true;
+    }
+}
+
 static struct data {
     const char *name;
     void (*add)(struct text *t, const char *game);
     struct text text;
 } data[] = { { "cards.json", add_cards, { 0 } },
              { "rules.json", add_rules, { 0 } },
-             { "words.json", add_words, { 0 } } };
+             { "words.json", add_words, { 0 } },
+             { "decks.json", add_decks, { 0 } } };
 enum { DATA = sizeof data / sizeof data[0] };
 
 /* An object with a list for each game. */

@@ -215,12 +215,23 @@ static void found_again(void *user, struct host *h, const char *why,
 
 static void seat_programs(struct host *h, const struct wish *w)
 {
-    char text[100];
+    static char text[TABLE_DECK_MESSAGE], deck[TABLE_DECK_MESSAGE / 2];
     for (int i = 0; i < w->bots; i++) {
-        snprintf(text, sizeof text,
-                 "{\"t\":\"bot\",\"seat\":%d,\"player\":\"%s\"}",
-                 w->bot_seat[i], w->bot[i]);
+        struct json j;
+        json_begin(&j, text, sizeof text);
+        json_open(&j, NULL, '{');
+        json_text(&j, "t", "bot");
+        json_number(&j, "seat", w->bot_seat[i]);
+        json_text(&j, "player", w->bot[i]);
+        json_end(&j);
         host_chore(h, w->bot_seat[i], text);
+        json_begin(&j, text, sizeof text);
+        json_open(&j, NULL, '{');
+        json_text(&j, "t", "deck");
+        size_t n = wish_deck(w, i, deck, sizeof deck);
+        json_text(&j, "text", deck);
+        if (n > 0 && n < sizeof deck && json_end(&j) < sizeof text)
+            host_chore(h, w->bot_seat[i], text);
     }
 }
 

@@ -2,6 +2,7 @@
 #ifndef EPIC_SERVE_TABLES_H
 #define EPIC_SERVE_TABLES_H
 
+#include "formats/format.h"
 #include "serve_host.h"
 
 struct tables *tables_new(void);
@@ -22,11 +23,15 @@ struct wish {
     int bots; /* a seat each */
     int bot_seat[TABLE_SEATS];
     char bot[TABLE_SEATS][24];
+    char bot_deck[TABLE_SEATS][READY_NAME]; /* "": it needs none */
     int64_t nonce; /* the same wish with the same number makes one table */
 };
-/* Read a member `object` of the message; false: *why says what is wrong. */
+/* Read a member `object` of the message; false: *why, which stays until the next
+ * one is read, says what is wrong. */
 bool wish_read(const struct json_doc *doc, int object, struct wish *w,
                const char **why);
+/* The deck of that program as a list.  Like snprintf; 0: it has none. */
+size_t wish_deck(const struct wish *w, int bot, char *buf, size_t size);
 /* A new table for somebody; h NULL: *why. */
 typedef void table_made(void *user, struct host *h, const char *why);
 void tables_make(struct serve *s, const struct wish *w, struct who *maker,

@@ -43,6 +43,22 @@ def asked_of(*players):
     raise AssertionError('nobody is asked')
 
 
+def ready_deck(server, game, name):
+    info = json.loads(server.request('GET', '/info.json')[2])
+    decks = json.loads(server.request('GET', f'/data/{info["data"]}/decks.json')[2])
+    return next(deck['text'] for deck in decks[game] if deck['name'] == name)
+
+
+def record_of(server, table):
+    """It is stored just after all have heard of the end."""
+    for _ in range(50):
+        status, _, text = server.request('GET', f'/games/{table}.record')
+        if status == 200:
+            return text
+        time.sleep(0.05)
+    raise AssertionError('no record')
+
+
 # ---- the house ---------------------------------------------------------------
 
 def test_health(s):
@@ -79,7 +95,7 @@ def test_pages(s):
 
 def test_data(s):
     info = json.loads(s.request('GET', '/info.json')[2])
-    for name in ('cards', 'rules', 'words'):
+    for name in ('cards', 'rules', 'words', 'decks'):
         status, headers, text = s.request('GET', f'/data/{info["data"]}/{name}.json')
         data = json.loads(text)
         assert status == 200 and set(data) == {'ecg', 'tcg', 'mv'}, name
@@ -411,19 +427,28 @@ def test_conceding_and_records(s):
     p.link.send({'t': 'concede', 'game': 1})
     while q.last['stage'] != 'over':
         q.listen()
-    status, _, text = s.request('GET', f'/games/{p.table}.record')
-    assert status == 200 and text.startswith(b'epic record')
+    text = record_of(s, p.table)
+    assert text.startswith(b'epic record')
     assert json.loads(s.request('GET', f'/api/games/{p.table}')[2])['winners'] == [1]
 
 
 def test_bots(s):
     for game in ('ecg', 'tcg', 'mv'):
         ann = s.guest('Ann')
-        made = table(s, ann['token'], game=game, format='sealed' if game != 'mv' else 'open_draft',
+        made = table(s, ann['token'], game=game, format='multiverse' if game == 'mv' else 'sealed',
                      bots=[{'seat': 1, 'player': 'greedy'}])
         p = Player(s, made['id'], made['key'], 'Ann').attach()
         assert p.hello['you'] == 0
         refusal(p.link, {'t': 'bot', 'seat': 0, 'player': 'greedy'}, 'illegal')
+        if game == 'mv':
+            p.link.send({'t': 'deck', 'text': ready_deck(s, 'mv', 'brine')})
+        p.link.send({'t': 'ready'})
+        while p.last['stage'] == 'seats':
+            p.listen()
+        for _ in range(4): # the program answers, too
+            while not p.asked:
+                p.listen()
+            p.answer()
 
 
 def test_tables_are_made_once(s):
@@ -434,6 +459,8 @@ def test_tables_are_made_once(s):
     assert table(s, ben['token'], key='mine')['id'] != one['id']
     for wish in ({}, {'game': 'chess'}, {'game': 'ecg', 'seats': 99}, {'game': 'ecg', 'table': 'nothing'},
                  {'game': 'ecg', 'bots': [{'seat': 9, 'player': 'greedy'}]}, {'game': 'ecg', 'pace': 'slow'},
+                 {'game': 'ecg', 'format': 'nothing'}, {'game': 'ecg', 'format': 'draft'},
+                 {'game': 'mv', 'bots': [{'seat': 1, 'player': 'greedy', 'deck': '../x'}]},
                  {'game': 'ecg', 'bots': [{'seat': 1, 'player': 'deep'}]}, {'game': 'ecg', 'listed': 1}):
         status, answer = s.post('/api/tables', wish, ann['token'])
         assert status == 400 and answer['error'], (wish, answer)
