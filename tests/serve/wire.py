@@ -7,6 +7,7 @@ import hashlib
 import http.client
 import json
 import os
+import re
 import socket
 import struct
 import subprocess
@@ -31,20 +32,29 @@ class Server:
     def __init__(self, epic, *options, data=None, listen='127.0.0.1:0', within=()):
         self.epic, self.options, self.within = epic, options, list(within)
         self.folder = data or tempfile.mkdtemp(prefix='epic-serve-')
-        self.listen = listen
+        self.listen, self.starts = listen, 0
         self.log = open(os.path.join(self.folder, 'log'), 'ab')
         self.start()
 
     def start(self):
+        self.starts += 1
         self.process = subprocess.Popen(
             self.within + [self.epic, 'serve', '--listen', self.listen, '--data',
                            self.folder, '--bot-pause', '0', *self.options],
             stdout=subprocess.PIPE, stderr=self.log, text=True)
         self.address = self.process.stdout.readline().strip()
         assert self.address.startswith('http'), f'no address: {self.address!r}; see {self.folder}/log'
-        host, port = self.address.split('//')[1].rsplit(':', 1)
-        self.host, self.port = host, int(port)
-        self.listen = f'{host}:{port}'
+        self.host, self.port = self.listened()
+        self.listen = f'{self.host}:{self.port}'
+
+    def listened(self):
+        """Where it listens, which behind a proxy is not its address."""
+        for _ in range(100):
+            at = re.findall(r'serving address=http://(\S+):(\d+)', self.log_text())
+            if len(at) == self.starts:
+                return at[-1][0], int(at[-1][1])
+            time.sleep(0.05)
+        raise AssertionError('it does not say where it listens')
 
     def kill(self):
         self.process.kill()
@@ -218,10 +228,11 @@ class Link:
 class Player:
     """Somebody who plays at a table, badly: the first that is offered."""
 
-    def __init__(self, server, table, key, name, **options):
+    def __init__(self, server, table, key, name, me=None, **options):
         self.server, self.table, self.key = server, table, key
-        self.me = server.guest(name)
+        self.me = me or server.guest(name)
         self.have, self.last, self.news, self.sent, self.link = 0, None, [], None, None
+        self.took, self.reconnects = [], 0 # questions whose answers were acknowledged
         self.options = options
 
     def attach(self):
@@ -233,7 +244,9 @@ class Player:
         return self
 
     def heard(self, update):
-        assert update['seq'] >= self.have or self.have == 0
+        assert update['seq'] >= self.have, 'what was told is forgotten'
+        if 'ask_n' in update and self.took and update['stage'] != 'seats':
+            assert update['ask_n'] > self.took[-1], 'an answer that was acknowledged is lost'
         if not update.get('more'):
             assert len(update['news']) == update['seq'] - self.have, 'news is lost or doubled'
         self.have = update['seq']
@@ -263,6 +276,7 @@ class Player:
         while True:
             message = self.listen()
             if message['t'] == 'took' and message['ask'] == self.sent['ask']:
+                self.took.append(self.sent['ask'])
                 self.sent = None
                 return
             if message['t'] == 'refused':

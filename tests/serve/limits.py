@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+"""What a hostile client tries: floods, slow readers, many links, guesses.  The
+limits are the usual ones; each test has a server of its own.
+
+    tests/serve/limits.py EPIC
+"""
+import json
+import os
+import socket
+import sys
+import time
+
+from checks import run, tests_of
+from wire import TEXT, Closed, Player, Server
+
+
+def test_a_flood_closes_the_link(epic):
+    s = Server(epic)
+    link = s.link('/ws/lobby')
+    try:
+        for _ in range(200):
+            link.send({'t': 'tables'})
+    except ConnectionError:
+        pass
+    assert link.ended() in (1008, None)
+    assert s.link('/ws/lobby').status == 101, 'nobody is banned'
+    assert s.stop() == 0
+
+
+def test_who_does_not_read_costs_little(epic):
+    s = Server(epic, '--limits', '1000')
+    ann = s.guest('Ann')
+    made = s.post('/api/tables', {'game': 'ecg', 'format': 'sealed'}, ann['token'])[1]
+    p = Player(s, made['id'], made['key'], 'Ann').attach()
+    silent = Player(s, made['id'], made['key'], 'Ben').attach()
+    before = memory(s)
+    for i in range(3000):
+        p.link.send({'t': 'say', 'text': f'{i} ' + 'x' * 400})
+        p.link.wait_for('said')
+    assert memory(s) - before < 8000, 'kB'
+    assert silent.link.ended() in (1008, None)
+    assert s.request('GET', '/healthz')[0] == 200
+    assert s.stop() == 0
+
+
+def memory(server):
+    with open(f'/proc/{server.process.pid}/status', encoding='ascii') as status:
+        return next(int(line.split()[1]) for line in status if line.startswith('VmRSS'))
+
+
+def test_links_of_one_address(epic):
+    s = Server(epic)
+    links = [s.link('/ws/lobby') for _ in range(60)]
+    assert all(link.status == 101 for link in links)
+    assert s.link('/ws/lobby').status == 429
+    assert s.stop() == 0
+
+
+def test_links_of_one_person(epic):
+    s = Server(epic)
+    ann = s.guest('Ann')
+    links = [s.link('/ws/lobby', ann['token']) for _ in range(6)]
+    for link in links:
+        assert link.wait_for('lobby')['name'] == 'Ann'
+    assert s.link('/ws/lobby', ann['token']).ended() == 1008
+    links[0].close()
+    time.sleep(0.2)
+    assert s.link('/ws/lobby', ann['token']).wait_for('lobby')
+    assert s.stop() == 0
+
+
+def test_guests_and_tables(epic):
+    s = Server(epic)
+    ann = s.guest('Ann')
+    made = [s.post('/api/tables', {'game': 'ecg', 'format': 'sealed'}, ann['token'])[0] for _ in range(21)]
+    assert made == [201] * 20 + [429], made
+    guests = [s.request('POST', '/api/me', {})[0] for _ in range(40)]
+    assert guests.count(200) == 29 and set(guests[29:]) == {429}, guests
+    assert s.stop() == 0
+
+
+def test_passwords_are_not_tried_quickly(epic):
+    s = Server(epic)
+    tries = [s.post('/api/login', {'name': 'Ann', 'password': f'guess number {i}'}, s_token(s, i))[0]
+             for i in range(12)]
+    assert tries == [400] * 10 + [429] * 2, tries
+    assert s.stop() == 0
+
+
+def s_token(server, i, kept={}):
+    if server not in kept:
+        kept[server] = server.guest('Eve')['token']
+    return kept[server]
+
+
+def test_idle_sockets(epic):
+    s = Server(epic)
+    idle = [socket.create_connection((s.host, s.port)) for _ in range(400)]
+    began = time.monotonic()
+    assert s.request('GET', '/healthz')[0] == 200
+    assert time.monotonic() - began < 1
+    for one in idle:
+        one.close()
+    assert s.stop() == 0
+
+
+def test_half_messages_are_bounded(epic):
+    s = Server(epic)
+    links = [s.link('/ws/lobby') for _ in range(20)]
+    before = memory(s)
+    for link in links:
+        link.frame(TEXT, b'{"t":"' + b'x' * 16000, final=False)
+    assert s.request('GET', '/healthz')[0] == 200
+    assert memory(s) - before < 4000, 'kB'
+    for link in links:
+        try:
+            link.frame(0, b'y' * 16000, final=False)
+        except ConnectionError:
+            pass
+    assert all(link.ended() in (1009, None) for link in links)
+    assert s.stop() == 0
+
+
+def test_forwarded_addresses(epic):
+    # who says so without being the proxy is nobody in particular: its limits are shared
+    s = Server(epic)
+    assert s.request('GET', '/metrics', X_Forwarded_For='127.0.0.1')[0] == 404
+    assert s.stop() == 0
+    s = Server(epic, '--proxy', '127.0.0.1')
+    for i in range(80):
+        assert s.request('POST', '/api/me', {}, X_Forwarded_For=f'10.1.{i}.9')[0] == 200
+    assert s.request('GET', '/metrics', X_Forwarded_For='10.1.2.3')[0] == 404
+    assert s.request('GET', '/metrics', X_Forwarded_For='evil, 127.0.0.1')[0] == 200
+    assert s.stop() == 0
+
+
+def test_https_behind_a_proxy(epic):
+    origin = 'https://epic.example.org'
+    s = Server(epic, '--origin', origin)
+    assert s.address == origin
+    s.host, s.port = s.listened()
+    status, headers, _ = s.request('POST', '/api/me', {}, Origin=origin, Host='epic.example.org')
+    cookie = headers['set-cookie']
+    assert status == 200 and cookie.startswith('__Host-epic=') and '; Secure' in cookie
+    assert 'wss://epic.example.org' in headers['content-security-policy']
+    kept = cookie.split(';')[0]
+    link = s.link('/ws/lobby', origin=origin, cookie=kept)
+    assert 'name' in link.wait_for('lobby')
+    link = s.link('/ws/lobby', origin=origin, cookie=kept.replace('__Host-', ''))
+    assert 'name' not in link.wait_for('lobby')
+    assert s.link('/ws/lobby', origin='https://evil.example').status == 403
+    assert s.stop() == 0
+
+
+def test_two_servers_share_no_folder(epic):
+    s = Server(epic)
+    try:
+        Server(epic, data=s.folder)
+        raise RuntimeError('it was shared')
+    except AssertionError:
+        pass
+    assert s.request('GET', '/readyz')[0] == 200
+    assert s.stop() == 0
+
+
+if __name__ == '__main__':
+    run(tests_of(dict(globals())), sys.argv[1])

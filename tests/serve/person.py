@@ -1,0 +1,121 @@
+#!/usr/bin/env python3
+"""Somebody who plays a match to its end, whatever happens to the connection.
+
+    person.py ADDRESS NAME WISH          makes a table, and says its link
+    person.py ADDRESS NAME TABLE KEY     joins it
+
+Answers are the first that are offered.  Prints at the end, as JSON, what was
+acknowledged and all that was heard."""
+import json
+import socket
+import sys
+import time
+
+from wire import Closed, Player
+
+
+class Address:
+    """A server that somebody else has started."""
+
+    def __init__(self, address):
+        self.address = address
+        host, port = address.split('//')[1].rsplit(':', 1)
+        self.host, self.port = host, int(port)
+
+
+for name in ('request', 'post', 'guest', 'link'):
+    setattr(Address, name, getattr(__import__('wire').Server, name))
+
+
+def patiently(what, seconds=60):
+    """Until it works."""
+    until = time.monotonic() + seconds
+    while True:
+        try:
+            return what()
+        except (OSError, Closed, ValueError) as why:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.1)
+            last = why
+
+
+def play(player, seconds):
+    """To the end."""
+    until = time.monotonic() + seconds
+    ready = False
+    while player.last['stage'] != 'over':
+        if time.monotonic() > until:
+            raise TimeoutError(json.dumps(player.last)[:500])
+        try:
+            if player.last['stage'] == 'seats' and not ready:
+                if all(seat['name'] for seat in player.last['seats']):
+                    player.link.send({'t': 'ready'})
+                    ready = True
+                    continue
+            if player.sent:
+                settle(player)
+            elif player.asked and player.last['stage'] != 'seats':
+                player.answer()
+            else:
+                player.listen(1)
+        except (TimeoutError, socket.timeout):
+            if not alive(player):
+                come_back(player)
+        except (OSError, Closed):
+            come_back(player)
+
+
+def alive(player):
+    """A silent line is asked."""
+    try:
+        player.link.frame(9, b'?')
+        player.link.socket.settimeout(2)
+        while True:
+            kind, _, data = player.link.read_frame()
+            if kind == 10:
+                return True
+            if kind == 1:
+                message = json.loads(data)
+                if message['t'] == 'update':
+                    player.heard(message)
+    except (OSError, Closed):
+        return False
+
+
+def come_back(player):
+    player.reconnects += 1
+    player.link.socket.close()
+    patiently(player.attach)
+
+
+def settle(player):
+    """The last answer once more: it was taken, or it never came; either is told."""
+    n = player.sent['ask']
+    player.link.send(player.sent)
+    while True:
+        message = player.listen()
+        if message['t'] in ('took', 'refused') and message.get('ask') == n:
+            player.sent = None
+            return
+
+
+def main():
+    server = Address(sys.argv[1])
+    name = sys.argv[2]
+    if len(sys.argv) == 4:
+        me = patiently(lambda: server.guest(name))
+        status, made = server.post('/api/tables', json.loads(sys.argv[3]), me['token'])
+        assert status == 201, made
+        print(made['id'], made['key'], flush=True)
+        player = Player(server, made['id'], made['key'], name, me=me)
+    else:
+        player = patiently(lambda: Player(server, sys.argv[3], sys.argv[4], name))
+    patiently(player.attach)
+    play(player, 300)
+    print(json.dumps({'news': player.news, 'took': player.took, 'reconnects': player.reconnects,
+                      'over': player.last['over'], 'you': player.hello['you']}), flush=True)
+
+
+if __name__ == '__main__':
+    main()
