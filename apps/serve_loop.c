@@ -22,7 +22,13 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-enum { TICK_MS = 100, PING_S = 20, SILENT_S = 45, BYE_MS = 1500 };
+enum {
+    TICK_MS = 100,
+    PING_S = 20,
+    SILENT_S = 45,
+    BYE_MS = 1500,
+    SEND_BYTES = 1 << 17
+};
 
 static struct loop {
     struct serve *serve;
@@ -119,6 +125,9 @@ static void accept_all(uv_poll_t *poll, int status, int events)
         int at = accept4(loop.socket, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
         if (at < 0)
             return;
+        /* What somebody does not read is not kept for them by the megabyte. */
+        int most = SEND_BYTES;
+        setsockopt(at, SOL_SOCKET, SO_SNDBUF, &most, sizeof most);
         lws_adopt_socket_vhost(loop.serve->vhost, at);
     }
 }

@@ -32,7 +32,7 @@ def test_who_does_not_read_costs_little(epic):
     ann = s.guest('Ann')
     made = s.post('/api/tables', {'game': 'ecg', 'format': 'sealed'}, ann['token'])[1]
     p = Player(s, made['id'], made['key'], 'Ann').attach()
-    silent = Player(s, made['id'], made['key'], 'Ben').attach()
+    silent = Player(s, made['id'], made['key'], 'Ben', room=4096).attach()
     before = memory(s)
     for i in range(3000):
         p.link.send({'t': 'say', 'text': f'{i} ' + 'x' * 400})

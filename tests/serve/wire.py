@@ -103,8 +103,12 @@ class Link:
     """A WebSocket."""
 
     def __init__(self, host, port, path, token=None, protocol='epic.1', origin=None,
-                 cookie=None, extra=(), timeout=10):
-        self.socket = socket.create_connection((host, port), timeout=timeout)
+                 cookie=None, extra=(), timeout=10, room=None):
+        self.socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        if room: # of the kernel, for what is not read yet
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
+        self.socket.settimeout(timeout)
+        self.socket.connect((host, port))
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [f'GET {path} HTTP/1.1', f'Host: {host}:{port}', 'Upgrade: websocket',
                  'Connection: Upgrade', f'Sec-WebSocket-Key: {key}', 'Sec-WebSocket-Version: 13']
