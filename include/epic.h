@@ -29,7 +29,8 @@
  * to something else, or to less than is asked for, cannot be noticed.
  *
  * A bug inside the engine is never reported as a status: it prints the stack
- * of rules, the seed and the choices, and aborts.
+ * of rules, the seed and the choices, and aborts; or, for who hosts many games,
+ * takes the way out of epic_rescue.
  */
 #ifndef EPIC_H
 #define EPIC_H
@@ -377,6 +378,38 @@ typedef void epic_listener(void *user, const epic_game *g,
 void epic_listen(epic_listener *listener, void *user);
 
 /* To keep a game, keep its record: its setup and its choices; epic_record.h. */
+
+/* ---- bugs in the engine -------------------------------------------------- */
+
+/* How a thread that hosts many games survives a bug in one of them, or an effect
+ * without end.
+ *
+ *     epic_rescue rescue = { leave, &host, .rows = EPIC_ROWS_ENDLESS };
+ *     epic_rescue_set(&rescue);
+ *     if (setjmp(host.back) == 0)
+ *         epic_game_apply(g, choice);        whatever calls into the engine
+ *     else
+ *         freeze(g, host.report);
+ *     epic_rescue_set(NULL);
+ *
+ * way_out is called in the thread in which it happens, with a report that names
+ * the rules under way and the seed, which is secret while the game is.  It may
+ * leave by longjmp: the engine holds no lock and no file then.  If it returns,
+ * the program aborts.  What was running, with all that holds it, a match, record
+ * or table, is abandoned: its memory may be neither used nor freed.  All other
+ * games go on as if nothing had been.
+ *
+ * epic_rescue_set puts everything back that this thread has told the engine, the
+ * listener, too; so call it with NULL or anew before the next game. */
+enum { EPIC_ROWS_ENDLESS = 5000000 };
+typedef struct epic_rescue {
+    void (*way_out)(void *user, const char *report);
+    void *user;
+    long rows;  /* a choice that needs more steps of procedures than these is
+                   without end; 0: no limit */
+    long fault; /* to test a host: the step of that number fails; 0: none */
+} epic_rescue;
+void epic_rescue_set(const epic_rescue *rescue);
 
 #ifdef __cplusplus
 }

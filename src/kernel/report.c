@@ -3,8 +3,10 @@
 
 #include "kernel/zones.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 const char *rule_now(const struct epic_game *g)
 {
@@ -86,24 +88,85 @@ void epic_listen(epic_listener *listener, void *user)
     observer.user = user;
 }
 
+void observer_reset(void)
+{
+    memset(&observer, 0, sizeof observer);
+}
+
+/* The rows of one choice. */
+static _Thread_local struct {
+    const struct epic_game *g;
+    unsigned decisions;
+    long rows;
+} counted;
+
+static bool count_row(void *user, struct epic_game *g, const char *rule)
+{
+    epic_rescue *r = &observer.rescue;
+    (void)user;
+    (void)rule;
+    if (counted.g != g || counted.decisions != g->decisions)
+        counted.rows = 0;
+    counted.g = g;
+    counted.decisions = g->decisions;
+    if (++counted.rows > r->rows && r->rows > 0)
+        check_failed(g, "an effect without end", __FILE__, __LINE__);
+    if (r->fault > 0 && --r->fault == 0)
+        check_failed(g, "a fault that was asked for", __FILE__, __LINE__);
+    return true;
+}
+
+void epic_rescue_set(const epic_rescue *rescue)
+{
+    observer_reset();
+    counted.g = NULL;
+    if (!rescue)
+        return;
+    observer.rescue = *rescue;
+    if (rescue->rows > 0 || rescue->fault > 0)
+        observer.step = count_row;
+}
+
+enum { REPORT_SIZE = 6000 };
+
+static void add(char *text, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+static void add(char *text, const char *format, ...)
+{
+    size_t n = strlen(text);
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text + n, REPORT_SIZE - n, format, args);
+    va_end(args);
+}
+
+static void add_stack(char *text, const struct epic_game *g)
+{
+    const struct ruleset *r = ruleset_of(g);
+    add(text, "  game %s, seed %llu, decision %u, turn %d\n", r->name,
+        (unsigned long long)g->seed, (unsigned)g->decisions, g->turn);
+    for (int i = 0; i < g->depth && i < g->cap.frames; i++) {
+        const struct frame *f = frame_at(g, i);
+        const struct step *s = r->procedures[f->proc].steps;
+        const char *rule = f->at > 0 ? s[f->at - 1].rule : NULL;
+        add(text, "  in %s%s%s\n", r->procedures[f->proc].name,
+            rule ? ", " : "", rule ? rule : "");
+    }
+}
+
 void check_failed(const struct epic_game *g, const char *what, const char *file,
                   int line)
 {
-    fprintf(stderr, "epic: a bug in the engine: %s (%s:%d)\n", what, file,
-            line);
-    if (g) {
-        const struct ruleset *r = ruleset_of(g);
-        fprintf(stderr, "  game %s, seed %llu, decision %u, turn %d\n", r->name,
-                (unsigned long long)g->seed, (unsigned)g->decisions, g->turn);
-        for (int i = 0; i < g->depth && i < g->cap.frames; i++) {
-            const struct frame *f = frame_at(g, i);
-            const struct step *s = r->procedures[f->proc].steps;
-            const char *rule = f->at > 0 ? s[f->at - 1].rule : NULL;
-            fprintf(stderr, "  in %s%s%s\n", r->procedures[f->proc].name,
-                    rule ? ", " : "", rule ? rule : "");
-        }
-    }
+    static _Thread_local char text[REPORT_SIZE];
+    text[0] = '\0';
+    add(text, "epic: a bug in the engine: %s (%s:%d)\n", what, file, line);
+    if (g)
+        add_stack(text, g);
+    if (!observer.rescue.way_out)
+        fputs(text, stderr);
     if (observer.dying)
         observer.dying(observer.dying_user);
+    if (observer.rescue.way_out)
+        observer.rescue.way_out(observer.rescue.user, text);
     abort();
 }

@@ -220,9 +220,12 @@ struct observer {
      * may end the game, too. */
     bool (*step)(void *user, struct epic_game *g, const char *rule);
     void *step_user;
-    /* Called before an engine bug ends the program, to save the record. */
+    /* Called before an engine bug ends the program, to save the record.  It may
+     * leave by longjmp, as rescue.way_out may: no row, and nothing else that
+     * may find a bug, holds more than memory; observer_reset() comes next. */
     void (*dying)(void *user);
     void *dying_user;
+    epic_rescue rescue;
     /* Predetermined random numbers, for scenarios, and how many were used. */
     const uint32_t *luck;
     int luck_count, luck_used;
@@ -232,6 +235,8 @@ struct observer {
     bool asks_forced, forced;
 };
 extern _Thread_local struct observer observer;
+/* Nobody watches this thread any more, and nothing is predetermined in it. */
+void observer_reset(void);
 
 /* Whether questions with a single answer must be asked, too: then no row may
  * take a short cut past one. */
