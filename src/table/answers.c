@@ -183,8 +183,7 @@ void take_choose(table *t, const struct incoming *m)
     struct answer *a = calloc(1, sizeof *a);
     CHECK(NULL, a != NULL);
     if (t->entries + (int)(sizeof a->choice / sizeof(int)) >= TABLE_ENTRIES) {
-        send_refusal(t, m, "closed", NULL, "This table has grown too long.",
-                     NULL);
+        send_refusal(t, m, "closed", NULL, TABLE_FULL, NULL);
     } else if (!answer_understood(t, m, a)) {
         refuse_answer(t, m, a);
     } else {

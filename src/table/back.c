@@ -231,9 +231,10 @@ void take_back(table *t, const struct incoming *m)
                              .kind = ENTRY_BACK,
                              .seat = (int8_t)m->viewer,
                              .value = (uint16_t)answers_since(t, at) };
-    if (is_free(t, at))
-        CHECK(NULL, journal_add(t, e));
-    else if (t->setup.no_takebacks || t->setup.rated)
+    if (is_free(t, at)) {
+        if (!journal_add(t, e))
+            send_refusal(t, m, "closed", NULL, TABLE_FULL, NULL);
+    } else if (t->setup.no_takebacks || t->setup.rated)
         send_refusal(t, m, "closed", NULL,
                      "At this table that cannot be taken back any more.", NULL);
     else

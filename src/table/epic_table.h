@@ -185,6 +185,10 @@ const struct table_entry *table_entry_at(const table *t, int i);
 /* The match, which is NULL before it begins; for tests, and for the host once
  * it is over. */
 const epic_match *table_match(const table *t);
+/* How many matches were played before it, at this table; why its last game
+ * ended, if not by a rule: "conceded", "time", "away", "stalled"; or NULL. */
+int table_round(const table *t);
+const char *table_reason(const table *t);
 /* Its record as text.  Like epic_record_print. */
 size_t table_record(const table *t, char *buf, size_t size);
 

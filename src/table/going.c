@@ -113,7 +113,7 @@ static void note_turns(table *t, int from)
             continue;
         t->turns++;
         t->waited = 0;
-        t->entries_before_turn = t->entries;
+        t->turn_choices = 0;
         for (int seat = 0; seat < t->seats; seat++)
             t->chair[seat].backs = 0;
         clocks_gain(t, t->event[i].seat);
@@ -124,7 +124,7 @@ static void note_turns(table *t, int from)
 static void game_changes(table *t)
 {
     back_forget(t);
-    t->entries_before_game = t->entries;
+    t->turn_choices = t->game_choices = 0;
     t->reason = NULL;
 }
 
@@ -153,6 +153,8 @@ bool carry_out_choice(table *t, const struct table_entry *e)
         return false;
     }
     t->reopened = t->paused = false;
+    t->game_choices++;
+    t->turn_choices++;
     note_turns(t, p.events);
     back_note(t, e, f, p);
     if (game_number(t) != game)
@@ -360,28 +362,25 @@ static bool go_on_late(table *t, int64_t now, int seat)
 
 /* ---- games that go nowhere ----------------------------------------------- */
 
-enum { ENTRIES_OF_GAME = 20000, ENTRIES_OF_TURN = 2000 };
-
 static bool stalls(const table *t)
 {
-    return t->entries - t->entries_before_game > ENTRIES_OF_GAME ||
-           t->entries - t->entries_before_turn > ENTRIES_OF_TURN;
+    return t->game_choices > GAME_CHOICES || t->turn_choices > TURN_CHOICES;
 }
 
-/* Who is asked gives up; a program, if there is one. */
+/* A program gives up, if there is one; otherwise whose turn has no end. */
 static int who_stalls(const table *t, int asked)
 {
     for (int i = 0; i < t->seats; i++)
-        if (t->chair[i].bot && t->chair[i].asked)
+        if (t->chair[i].bot)
             return i;
     return asked;
 }
 
 bool carry_out_stall(table *t, int seat)
 {
-    if (!stalls(t) || !carry_out_concession(t, seat))
+    if (!carry_out_concession(t, seat))
         return false;
-    t->entries_before_turn = t->entries;
+    t->turn_choices = 0;
     t->reason = "stalled";
     return true;
 }

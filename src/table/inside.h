@@ -28,8 +28,14 @@ struct offer {
     int id, game;
 };
 
-enum { LINKS_MAX = 16, REPORTS_MAX = 20 };
-#define NEVER INT64_MAX
+enum {
+    LINKS_MAX = 16,
+    REPORTS_MAX = 20,
+    GAME_CHOICES = 20000, /* a game that has more goes nowhere */
+    TURN_CHOICES = 2000,
+};
+#define NEVER      INT64_MAX
+#define TABLE_FULL "This table has grown too long; open a new one."
 
 /* Who sits there. */
 struct chair {
@@ -129,8 +135,8 @@ struct table {
     int deeds;        /* done, as everybody knows */
     int waited;       /* for passes, in this turn */
     int turns, marks; /* turns begun; those whose fingerprint is noted */
-    int entries_before_turn, entries_before_game;
-    int games;          /* of the matches that were played before */
+    int game_choices, turn_choices; /* so far */
+    int games;                      /* of the matches that were played before */
     const char *reason; /* why the last game ended, if not by a rule; or NULL */
     int wishes;         /* entries about how somebody wants to be served */
     int leader;         /* of a review, or -1 */

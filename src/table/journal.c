@@ -133,11 +133,28 @@ table *table_again(const struct table_setup *s, const struct table_entry *list,
     return t;
 }
 
+/* What no entry says. */
+static void keep_unwritten(struct chair *to, const struct chair *from)
+{
+    to->links = from->links;
+    memcpy(to->link, from->link, sizeof to->link);
+    to->gone = from->gone;
+    to->told_gone = from->told_gone;
+    to->offer = from->offer;
+    to->refusals = from->refusals;
+    to->offers_from = from->offers_from;
+    to->never = from->never;
+}
+
 bool table_lost(table *t, epic_error *error)
 {
     table *again = table_again(&t->setup, t->entry, t->durable, error);
     if (!again)
         return false;
+    for (int i = 0; i < t->seats; i++)
+        keep_unwritten(&again->chair[i], &t->chair[i]);
+    again->offers = t->offers;
+    note_time(again, t->now);
     table_become(t, again);
     return true;
 }
@@ -155,6 +172,16 @@ const struct table_entry *table_entry_at(const table *t, int i)
 const epic_match *table_match(const table *t)
 {
     return t->match;
+}
+
+int table_round(const table *t)
+{
+    return t->round;
+}
+
+const char *table_reason(const table *t)
+{
+    return t->reason;
 }
 
 size_t table_record(const table *t, char *buf, size_t size)

@@ -104,6 +104,8 @@ static const char *why_not(const table *t, int seat, enum offer_kind what)
     bool plays = t->match && !is_over(t);
     if (plays == (what == OFFER_REMATCH))
         return plays ? "The match is not over." : "No match is under way.";
+    if (what == OFFER_REMATCH && t->entries > TABLE_ENTRIES / 2)
+        return TABLE_FULL;
     if (what == OFFER_DRAW)
         return t->setup.rated || people(t) != (1u << t->seats) - 1
                    ? "A program plays on."

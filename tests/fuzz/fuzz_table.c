@@ -3,7 +3,8 @@
  * The first byte says which table; then a line each: "1{...}" is a message of
  * viewer 1, "c17" a choice of the seat that is asked, "t" a program's answer,
  * "s" stores, "l" loses what is not stored, "k" plays the table again from its
- * journal.  Whatever comes: nobody is told what is not stored, what was stored is
+ * journal, "w12" lets 120 ms pass and wakes it, "g" ends a link, "r" takes it up
+ * again.  Whatever comes: nobody is told what is not stored, what was stored is
  * found again, and every update is the same after a crash. */
 #include "ai/match_player.h"
 #include "mutate.h"
@@ -67,12 +68,22 @@ static void say(table *t, int viewer, const char *text)
 
 static void make_ready(struct ready_table *r, int game, int depth)
 {
+    static const enum table_pace PACES[] = { PACE_EVEN, PACE_STEADY,
+                                             PACE_SWIFT };
+    static const struct table_clock CLOCKS[] = { { 5000, 100, 300 },
+                                                 { 0, 0, 0 },
+                                                 { 2000, 0, 0 } };
     static const char *const FORMATS[GAME_COUNT] = { "sealed", "sealed1",
                                                      NULL };
     r->setup.match.game.game = GAMES[game];
     r->setup.match.game.seats = 2;
     r->setup.match.format = FORMATS[game];
     r->setup.secret[0] = (uint64_t)game;
+    r->setup.pace = PACES[game];
+    r->setup.clock = CLOCKS[game];
+    r->setup.watch_delay_ms = game == 1 ? 1000 : 0;
+    r->setup.bot_ms = game == 2 ? 500 : 0;
+    r->setup.rated = depth == DEPTH[1];
     r->t = table_new(&r->setup, NULL);
     REQUIRE(r->t, "no table");
     if (depth == 0)
@@ -105,6 +116,7 @@ struct host {
     table *t;
     struct table_out think;
     bool thinks;
+    int64_t now;
 };
 
 static table *again(struct host *h, int count)
@@ -147,9 +159,16 @@ static void drain(struct host *h)
 
 static void crash(struct host *h)
 {
-    table_stored(h->t, 0, (uint32_t)table_count(h->t));
+    table_stored(h->t, h->now, (uint32_t)table_count(h->t));
     drain(h);
     table *t = again(h, table_count(h->t));
+    table_wake(h->t, h->now);
+    if (table_is_busy(h->t)) {
+        table_free(t);
+        crash(h);
+        return;
+    }
+    table_wake(t, h->now);
     compare(h->t, t);
     table_free(h->t);
     h->t = t;
@@ -163,7 +182,7 @@ static void think(struct host *h)
     const struct player *p = player_named(h->think.think.player);
     uint64_t luck = h->think.think.luck;
     REQUIRE(p, "a player that does not exist");
-    table_thought(h->t, 0, h->think.think.seat, h->think.think.ask,
+    table_thought(h->t, h->now, h->think.think.seat, h->think.think.ask,
                   player_choose(p, epic_match_game(table_match(h->t)), &luck));
     h->thinks = false;
 }
@@ -193,8 +212,16 @@ static void send_line(struct host *h, int viewer, const char *line, size_t n)
             text[length++] = line[i] == '<'   ? '{'
                              : line[i] == '>' ? '}'
                                               : line[i];
-    table_take(h->t, 0, 7, viewer, text, length);
+    table_take(h->t, h->now, 7, viewer, text, length);
     free(text);
+}
+
+static void wait_for(struct host *h, char letter)
+{
+    static const int64_t MS[] = { 0,    10,   100,   400,    1000,
+                                  3000, 6000, 30000, 100000, 1000000 };
+    h->now += letter >= '0' && letter <= '9' ? MS[letter - '0'] : 1;
+    table_wake(h->t, h->now);
 }
 
 static void obey(struct host *h, const char *line, size_t n)
@@ -212,10 +239,16 @@ static void obey(struct host *h, const char *line, size_t n)
         REQUIRE(table_lost(h->t, NULL), "what was stored is lost, too");
     else if (line[0] == 'k')
         crash(h);
+    else if (line[0] == 'w')
+        wait_for(h, n > 1 ? line[1] : '0');
+    else if (line[0] == 'g')
+        table_gone(h->t, h->now, 7, n > 1 && line[1] == '1');
+    else if (line[0] == 'r' && !table_is_busy(h->t))
+        table_resume(h->t, h->now);
     if (line[0] != 'c' && line[0] != 'l')
         drain(h);
     if (line[0] == 's')
-        table_stored(h->t, 0, (uint32_t)table_count(h->t));
+        table_stored(h->t, h->now, (uint32_t)table_count(h->t));
     drain(h);
 }
 
@@ -230,6 +263,40 @@ static const struct form FORMS[] = {
     { "line", "k" },
     { "line", "l" },
     { "line", "t" },
+    { "line", "w{0-9}" },
+    { "line", "g{0-1}" },
+    { "line", "r" },
+    { "message", "<\"t\":\"back\">" },
+    { "message", "<\"t\":\"back\",\"to\":{0-99}>" },
+    { "message", "<\"t\":\"hold\",\"ask\":@>" },
+    { "message", "<\"t\":\"offer\",\"what\":\"{what}\">" },
+    { "what", "draw" },
+    { "what", "rematch" },
+    { "what", "pause" },
+    { "what", "more_time" },
+    { "message", "<\"t\":\"answer\",\"offer\":{1-9},\"yes\":{flag}>" },
+    { "message",
+      "<\"t\":\"answer\",\"offer\":{1-9},\"yes\":false,\"never\":{flag}>" },
+    { "flag", "true" },
+    { "flag", "false" },
+    { "message", "<\"t\":\"claim\",\"what\":\"win\">" },
+    { "message", "<\"t\":\"claim\",\"what\":\"bot\">" },
+    { "message", "<\"t\":\"mute\",\"seat\":{0-2},\"on\":{flag}>" },
+    { "message", "<\"t\":\"past\",\"at\":{0-99}>" },
+    { "message", "<\"t\":\"log\",\"before\":{1-99},\"count\":{1-20}>" },
+    { "message", "<\"t\":\"review\",\"at\":{0-99},\"path\":[{0-9},{0-9}],"
+                 "\"lead\":{0-2}>" },
+    { "message", "<\"t\":\"record\">" },
+    { "message", "<\"t\":\"report\",\"text\":\"{$}\">" },
+    { "message", "<\"t\":\"cards\",\"designs\":[{1-400},{1-400}]>" },
+    { "message", "<\"t\":\"preview\",\"ask\":@,"
+                 "\"why\":<\"act\":\"{act}\",\"card\":{0-40}>>" },
+    { "act", "PLAY" },
+    { "act", "ATTACK" },
+    { "act", "USE" },
+    { "act", "PICK" },
+    { "message", "<\"t\":\"stops\",\"window\":\"own turn\","
+                 "\"stop\":\"always\">" },
     { "message", "<\"t\":\"ready\">" },
     { "message", "<\"t\":\"sit\",\"name\":\"{$}\">" },
     { "message", "<\"t\":\"bot\",\"seat\":{0-2},\"player\":\"greedy\">" },

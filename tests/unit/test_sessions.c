@@ -8,7 +8,9 @@
  *     wakes 2500                        it wants to be woken then
  *     P1 is gone                        its link is
  *     resume                            a host takes the table up
- *     think                             the program that is asked answers
+ *     think, think 99                   the program that is asked answers, with
+ *                                       that option
+ *     choices 2000                      so many were made in this turn
  *     P1> {"t":"sit","name":"Ann"}      a message from that viewer; W: a watcher
  *     P1< {"t":"refused","why":"stale"} what it was sent next contains this
  *     P1< nothing                       it was sent nothing
@@ -358,13 +360,17 @@ static void kill_it(void)
     serve();
 }
 
-static void think(void)
+/* What its player chooses, or that number. */
+static void think(int instead)
 {
     uint64_t luck = s.think.think.luck;
     const struct player *bot = player_named(s.think.think.player);
     s.thinks = false;
-    table_thought(s.t, s.now, s.think.think.seat, s.think.think.ask,
-                  player_choose(bot, epic_match_game(table_match(s.t)), &luck));
+    table_thought(
+        s.t, s.now, s.think.think.seat, s.think.think.ask,
+        instead >= 0
+            ? instead
+            : player_choose(bot, epic_match_game(table_match(s.t)), &luck));
     serve();
 }
 
@@ -390,7 +396,7 @@ static void play(int count, const char *name)
         FAIL("no player %s", name);
     while (count-- > 0 && !epic_match_result(table_match(s.t)).over) {
         if (s.thinks) {
-            think();
+            think(-1);
             continue;
         }
         unsigned asked = epic_match_asked(table_match(s.t));
@@ -513,7 +519,11 @@ static void obey(char *line)
         table_resume(s.t, s.now);
         serve();
     } else if (!strcmp(line, "think"))
-        think();
+        think(-1);
+    else if (!strncmp(line, "think ", 6))
+        think(atoi(more));
+    else if (!strncmp(line, "choices ", 8))
+        s.t->turn_choices = atoi(more);
     else if (!strcmp(line, "later"))
         s.later = true;
     else if (!strcmp(line, "store")) {
