@@ -11,6 +11,8 @@
 
 #include <errno.h>
 #include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stddef.h>
@@ -128,6 +130,9 @@ static void accept_all(uv_poll_t *poll, int status, int events)
         /* What somebody does not read is not kept for them by the megabyte. */
         int most = SEND_BYTES;
         setsockopt(at, SOL_SOCKET, SO_SNDBUF, &most, sizeof most);
+        /* A head and its body, two small messages: none waits for the other
+         * to be acknowledged. */
+        setsockopt(at, IPPROTO_TCP, TCP_NODELAY, &(int){ 1 }, sizeof(int));
         lws_adopt_socket_vhost(loop.serve->vhost, at);
     }
 }

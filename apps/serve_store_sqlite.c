@@ -154,7 +154,7 @@ static struct prepared *prepare(struct connection *c, enum statement what)
                            NULL) != SQLITE_OK)
         return NULL;
     for (int i = 0; i < VALUES_MAX; i++) {
-        char name[8];
+        char name[16];
         snprintf(name, sizeof name, "$%d", i + 1);
         p->at[i] = sqlite3_bind_parameter_index(p->statement, name);
     }
