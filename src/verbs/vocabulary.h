@@ -10,9 +10,9 @@
 #include <stdint.h>
 
 /* Alignments and origins.  A filter with bits of both groups requires one of
- * each ("evil magical").  Each game numbers its own within the two groups
- * (src/rules/GAME/GAME_keywords.h); views use the same bits for the four here
- * (epic_view.h). */
+ * each ("evil magical").  Each game numbers its own within the two groups, 16 of
+ * each (src/rules/GAME/GAME_keywords.h); views use the same bits for the four
+ * here (epic_view.h). */
 enum {
     ALIGN_GOOD = 1,
     ALIGN_EVIL = 2,
@@ -21,9 +21,8 @@ enum {
 };
 #define ALIGNMENTS UINT32_C(0x00FF071F)
 #define ORIGINS    UINT32_C(0xFF00F8E0)
-/* Bits above the low byte are constant: no effect changes them, and no ally line
- * refers to them. */
-#define ALIGN_PRINTED UINT32_C(0xFFFFFF00)
+/* What ally lines and lent gold may refer to (counted for each seat). */
+#define ALIGN_COUNTED UINT32_C(0xFF)
 
 /* Keywords that verbs, or the rules of more than one game, test; views use the
  * same bits (epic_view.h).  From KW_OWN on each game numbers its own
@@ -40,6 +39,8 @@ enum {
 #define KW_DEADLY       KW_BIT(9)
 /* Two bits of body.words are not keywords. */
 enum { KW_OWN = 10, KW_NOT_WORDS_AT = 29 };
+_Static_assert((int)KEYWORDS_MAX >= 4 * (int)KW_OWN,
+               "room for a game with these only");
 #define KW_IS_CHAMPION KW_BIT(29) /* a champion, whatever is printed */
 #define KW_SILENT      KW_BIT(30) /* has lost its printed abilities */
 #define KW_NOT_WORDS   (KW_IS_CHAMPION | KW_SILENT)

@@ -286,7 +286,7 @@ void end_markers(struct epic_game *g)
 {
     static const struct {
         keyword_set word;
-        uint16_t mark;
+        uint32_t mark;
     } MARKERS[] = { { KW_FLIGHT, MARK_FLYING },
                     { KW_INTANGIBLE, MARK_INTANGIBLE },
                     { KW_INVISIBLE, MARK_INVISIBLE },

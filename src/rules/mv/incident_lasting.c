@@ -34,7 +34,7 @@ static void end_cybernetics(struct epic_game *g)
         struct person *p = person_at(g, i);
         if (!is_lasting(g, b) || !(p->marks & MARK_TAGS_OFF))
             continue;
-        p->marks &= (uint16_t)~MARK_TAGS_OFF;
+        p->marks &= ~(uint32_t)MARK_TAGS_OFF;
         if (makes_cyborgs(g, b->card))
             end_incident(g, b->card);
     }

@@ -62,7 +62,8 @@ enum {
 #define KW_TECHNOPATHY        KW_BIT(62)
 #define KW_VAMPIRISM          KW_BIT(63)
 
-_Static_assert(KW_OWN <= 10, "the common ones end before these");
+enum { KEYWORDS_FREE = 24 - KW_OWN + 1 };
+_Static_assert(KEYWORDS_FREE >= 15, "room to grow: see base/keyword_set.h");
 
 /* Kinds of attacks after ATTACK_CLOSE, and the subtypes of two of them. */
 enum attack_kind {
@@ -119,6 +120,8 @@ enum {
     MARK_LED = 1 << 14,
     MARK_HELPED = 1 << 15,
     MARKS_OF_ITEMS = 0xFF, /* those that an item takes to the holding area */
+    /* 10 to 13 and 16 to 31 are still to be given: a body has 32 of them
+     * (struct person). */
 };
 
 /* States of a thing in play. */

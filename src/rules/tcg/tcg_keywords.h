@@ -10,7 +10,13 @@ enum {
     ORIGIN_NATURAL = 1 << 5,
     ORIGIN_MAGICAL = 1 << 6,
     ORIGIN_CONSTRUCTED = 1 << 7,
+    TCG_ALIGNMENTS = ALIGN_GOOD | ALIGN_EVIL | ALIGN_WILD | ALIGN_UNALIGNED,
+    TCG_ORIGINS = ORIGIN_NATURAL | ORIGIN_MAGICAL | ORIGIN_CONSTRUCTED,
 };
+_Static_assert((TCG_ALIGNMENTS & ~ALIGNMENTS) == 0 &&
+                   (TCG_ORIGINS & ~ORIGINS) == 0,
+               "4 of 16 and 3 of 16: room to grow");
+_Static_assert((TCG_ALIGNMENTS & ~ALIGN_COUNTED) == 0, "allies, lent actions");
 
 /* What a ward is against, in the order of their numbers. */
 enum ward {
@@ -36,6 +42,8 @@ enum tcg_keyword {
 };
 _Static_assert((int)TCG_KEYWORDS_END <= (int)KW_NOT_WORDS_AT,
                "without upper_words");
+_Static_assert(2 * (int)TCG_KEYWORDS_END <= (int)KEYWORDS_MAX,
+               "room to grow, with them");
 
 #define KW_HUNTER      KW_BIT(WORD_HUNTER)
 #define KW_RANGE       KW_BIT(WORD_RANGE)
