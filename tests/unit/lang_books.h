@@ -2,16 +2,7 @@
 #ifndef EPIC_TEST_LANG_BOOKS_H
 #define EPIC_TEST_LANG_BOOKS_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "read_file.h"
 
 #include "kernel/zone.h"
 #include "lang/lang.h"
@@ -22,24 +13,11 @@
 
 #define TCG_CARD "Sample\ngood natural champion, action, build, 6/8\n"
 
-enum { CARD_BYTES = 8192, FILE_BYTES = 1 << 18 };
+enum { CARD_BYTES = 8192 };
 
 static const char *const TOKENS = "Wolf\nwild wolf token champion, 2/2\n\n"
                                   "Human\ngood human token champion, 1/1\n\n"
                                   "Zombie\nevil zombie token champion, 2/2\n";
-
-static inline char *read_file(const char *path)
-{
-    FILE *f = fopen(path, "rb");
-    if (!f)
-        fail_msg("%s: run the tests from the root of the tree", path);
-    char *text = calloc(1, FILE_BYTES);
-    assert_non_null(text);
-    size_t n = fread(text, 1, FILE_BYTES - 1, f);
-    assert_true(n < FILE_BYTES - 1);
-    fclose(f);
-    return text;
-}
 
 static inline struct book *compile_for(const char *game,
                                        const epic_source *sources, int count)

@@ -1,34 +1,10 @@
 /* The card language in the words of the multiverse game. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "read_file.h"
 
 #include "kernel/state.h"
 #include "lang/lang.h"
 #include "rules/mv/mv_keywords.h"
 #include "verbs/program.h"
-
-enum { FILE_BYTES = 1 << 18 };
-
-static char *read_file(const char *path)
-{
-    FILE *f = fopen(path, "rb");
-    if (!f)
-        fail_msg("%s: run the tests from the root of the tree", path);
-    char *text = calloc(1, FILE_BYTES);
-    assert_non_null(text);
-    size_t n = fread(text, 1, FILE_BYTES - 1, f);
-    assert_true(n < FILE_BYTES - 1);
-    fclose(f);
-    return text;
-}
 
 static struct book *compile(const char *text)
 {

@@ -470,36 +470,3 @@ void mv_derive(struct epic_game *g)
     *stale_slots(g) = 0;
     g->dirty = g->idle = 0;
 }
-
-/* MV-item-23: whether an attached item requires certain numbers. */
-static bool asks_numbers(const struct epic_game *g, const struct body *b)
-{
-    const struct book *book = book_of(g);
-    for (int i = -1; (i = next_slot(g, *requiring_slots(g), i)) >= 0;)
-        if (person_at(g, i)->host == b->card &&
-            (book->filter[design_of(g, body_at(g, i)->card)->bearer].asks &
-             ASKS_NUMBERS))
-            return true;
-    return false;
-}
-
-/* Adds to the numbers without a recomputation.  Bonuses for this turn are
- * applied last and no line reads them.  Clamped numbers are excluded, since
- * their unclamped value is not known. */
-bool mv_shift(struct epic_game *g, struct body *b, int offense, int defense)
-{
-    enum { SAFE = 20000 };
-    struct person *p = person_by(g, b);
-    if ((*requiring_slots(g) && asks_numbers(g, b)) || b->offense <= 0 ||
-        b->defense <= 0 || b->offense > SAFE || b->defense > SAFE ||
-        offense > SAFE || defense > SAFE || offense < -SAFE || defense < -SAFE)
-        return false;
-    p->bonus_offense = (int16_t)(p->bonus_offense + offense);
-    p->bonus_defense = (int16_t)(p->bonus_defense + defense);
-    b->offense = in_range(b->offense + offense);
-    b->defense = in_range(b->defense + defense);
-    if (g->unsettled & ENDS_WHILE)
-        g->unsettled |= ENDS_BY_VALUES;
-    g->idle = 0;
-    return true;
-}
