@@ -351,7 +351,7 @@ EXPORT(cards) int cards(uint32_t length)
         CHECK(NULL, reserve(&host.out, &host.out_size, size));
         json_begin(&j, host.out, host.out_size);
         json_open(&j, NULL, '[');
-        for (int i = 1; i <= epic_cards_count(all); i++) {
+        for (int i = 1; i < epic_cards_count(all); i++) {
             if (card_facts(all, i).is & FACT_ENTRY)
                 continue;
             CHECK(NULL, card_says_all(all, i, text, sizeof text) < CARD_TEXT);

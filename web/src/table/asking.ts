@@ -1,0 +1,138 @@
+/* asking.ts - a question as the table shows it: what can be pointed at, what is
+ * a button, what is chosen as a set.  It looks only at what came over the wire. */
+import type { Ask, Option, Update } from '../wire/types';
+
+/* How it is answered. */
+export type Manner =
+  | 'act' // one of many things one may do, or a pass
+  | 'one'
+  | 'set' // several at once
+  | 'yes' // yes or no
+  | 'lines' // one of several lines of text
+  | 'order' // what comes first, line by line
+  | 'split' // a division of damage
+  | 'number';
+
+export interface Choice {
+  index: number; // of the option, for the wire
+  number: number; // for people: its key, and its name among words
+  option: Option;
+}
+
+export interface Question {
+  n: number;
+  ask: Ask;
+  manner: Manner;
+  title: string;
+  detail: string;
+  choices: Choice[]; // all but pass and done
+  pass?: Choice | undefined; // pass, or no
+  done?: Choice | undefined; // none, or enough
+  byCard: Map<number, Choice[]>;
+  bySeat: Map<number, Choice>;
+  loose: Choice[]; // neither a card nor a player
+}
+
+const LAST = new Set(['PASS', 'DONE', 'NO']);
+
+function mannerOf(ask: Ask, choices: Choice[]): Manner {
+  if (ask.division) return 'split';
+  if (ask.kind === 'ACTION') return 'act';
+  if (ask.kind === 'MAY') return 'yes';
+  if (ask.kind === 'ORDER') return 'order';
+  if (ask.option_count > 0 && !ask.options.length) return 'number';
+  if (ask.kind === 'NUMBER' || ask.kind === 'WARD') return 'number';
+  const cards = new Set(choices.map((c) => c.option.card ?? -1 - c.number));
+  if (ask.kind === 'MODE' || cards.size < choices.length) return 'lines';
+  return ask.maximum > 1 && !ask.ordered ? 'set' : 'one';
+}
+
+/* The text of a card comes before what is asked about it. */
+function wordsOf(ask: Ask): { title: string; detail: string } {
+  const from = ask.line ? ask.text.indexOf(ask.line.split('\n')[0]!) : -1;
+  const line = ask.line?.replace(/\n/g, ' ') ?? '';
+  if (from >= 0 && ask.text.length > from + line.length) {
+    const title = ask.text.slice(from + line.length).trim();
+    if (title) return { title, detail: ask.text.slice(0, from + line.length).replace(/->/g, '→') };
+  }
+  if (ask.text.length < 100) return { title: ask.text, detail: '' };
+  const end = ask.text.search(/[.?!] /);
+  if (end < 0) return { title: ask.text, detail: '' };
+  return { title: ask.text.slice(0, end + 1), detail: ask.text.slice(end + 2) };
+}
+
+export function questionOf(u: Update | undefined): Question | undefined {
+  const ask = u?.ask;
+  if (!ask || u.ask_n === undefined) return undefined;
+  const q: Question = {
+    n: u.ask_n, ask, manner: 'one', ...wordsOf(ask),
+    choices: [], byCard: new Map(), bySeat: new Map(), loose: [],
+  };
+  for (const [index, option] of ask.options.entries()) {
+    if (option.act === 'PASS' || option.act === 'NO') q.pass = { index, number: 0, option };
+    else if (option.act === 'DONE') q.done = { index, number: 0, option };
+    if (LAST.has(option.act)) continue;
+    const choice = { index, number: q.choices.length + 1, option };
+    q.choices.push(choice);
+    if (option.card !== undefined) {
+      const at = q.byCard.get(option.card);
+      if (at) at.push(choice);
+      else q.byCard.set(option.card, [choice]);
+    } else if (option.seat !== undefined) q.bySeat.set(option.seat, choice);
+    else q.loose.push(choice);
+  }
+  q.manner = mannerOf(ask, q.choices);
+  return q;
+}
+
+/* Whether so many make a set that can be handed in. */
+export function isEnough(ask: Ask, count: number): boolean {
+  if (ask.minimum < 0) return count === 0 || count === -ask.minimum;
+  return count >= ask.minimum && count <= ask.maximum;
+}
+
+/* A set, in the words of the terminal: numbers of what is listed. */
+export function setWords(q: Question, chosen: Set<number>): string {
+  const numbers = q.choices.filter((c) => chosen.has(c.index)).map((c) => c.number);
+  return numbers.length ? numbers.join(' ') : 'done';
+}
+
+/* What the main button says of a set. */
+const SETS: Record<string, [some: string, none: string]> = {
+  ATTACK: ['Attack with', 'Nobody'],
+  BLOCK: ['Block with', 'Nobody'],
+  MULLIGAN: ['Replace', 'Keep all'],
+  DISCARD: ['Discard', 'Discard none'],
+  REVEAL: ['Show', 'Show none'],
+  RECYCLE: ['Recycle', 'Recycle none'],
+  TARGET: ['Target', 'Target none'],
+  CHOOSE: ['Choose', 'Choose none'],
+  COST: ['Pay with', 'Pay with none'],
+};
+
+export function setLabel(q: Question, count: number): string {
+  const [some, none] = SETS[q.ask.kind] ?? ['Choose', 'None'];
+  if (count === 0) return isEnough(q.ask, 0) ? none : `${some} …`;
+  return `${some} ${count}`;
+}
+export const noneLabel = (q: Question) => (SETS[q.ask.kind] ?? ['', 'None'])[1];
+
+/* What an option is called on a button or in a list. */
+export function optionWords(o: Option): string {
+  const text = (o.text ?? o.name ?? o.act.toLowerCase()).replace(/->/g, '→');
+  const line = o.line?.replace(/->/g, '→').replace(/\n/g, ' ');
+  if (o.act === 'PICK' && line) return /^mode \d+$/.test(text) ? line : `${text}: ${line}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/* The words by which one would do something with that card: for asking why
+ * not. */
+export function tryWords(q: Question, name: string, zone: string, mine: boolean): string {
+  const kind = q.ask.kind;
+  if (kind === 'ACTION') return zone === 'hand' ? `play ${name}` : `use ${name}`;
+  if (kind === 'ATTACK') return `attack with ${name}`;
+  if (kind === 'BLOCK') return `block with ${name}`;
+  if (kind === 'MULLIGAN') return `mulligan ${name}`;
+  if (kind === 'DISCARD') return `discard ${name}`;
+  return mine ? name : `target ${name}`;
+}
