@@ -286,7 +286,7 @@ struct sight {
      * kind and strength of the attack it is about ("psi 5"), %L the attacks on
      * %B, %O the card of the option, %P the power of the option's number, %N
      * the number that is asked for, %E the energy that pays for %C, and %H the
-     * game's word for health. */
+     * game's word for health.  How the answer is typed stands in braces. */
     const char *(*question)(const struct epic_game *g);
     const char *(*option)(const struct epic_game *g, epic_option option);
     /* Summary of a keyword's ability `number` in a few words; NULL: use its

@@ -6,6 +6,7 @@
 #include "text/say.h"
 #include "text/sentence.h"
 #include "text/split.h"
+#include "text/style.h"
 #include "text/window.h"
 #include "wire/ask_json.h"
 #include "wire/event_json.h"
@@ -242,7 +243,9 @@ static void question_json(struct json *j, const table *t, const epic_game *g,
     int count = asks_number(b->view.decision.kind) ? 0 : b->option_count;
     struct worded *options = word_options(b, b->option, count);
     struct worded *things = word_options(b, b->candidate, b->candidate_count);
+    style.pointed = true;
     question_text(b, NULL, 0, text, sizeof text);
+    style.pointed = false;
     if (b->question.window >= 0)
         window_pass(b, pass, sizeof pass);
     propose(&usual, g, b, alias_for(t, viewer));

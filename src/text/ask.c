@@ -19,7 +19,7 @@ static void action_question(const struct brief *b, struct line *l)
     window_place(b, place, sizeof place);
     window_pass(b, pass, sizeof pass);
     if (b->view.decision.options == 1)
-        line_add(l, "%.*s. You can only pass: Enter does.",
+        line_add(l, "%.*s. You can only pass{: Enter does}.",
                  (int)strcspn(place, "."), place);
     else
         line_add(l, "%s", place);
@@ -49,8 +49,8 @@ static void block_question(const struct brief *brief, struct line *l)
     line_add(l, ". Unblocked that is %s%d damage. ", known ? "" : "at least ",
              sum);
     line_add(l, v->decision.minimum > 0
-                    ? "Who blocks? Somebody must: block with 1 2."
-                    : "Who blocks? block with 1 2, or done: nobody.");
+                    ? "Who blocks? Somebody must{: block with 1 2}."
+                    : "Who blocks?{ block with 1 2, or done: nobody.}");
     line_add(l, v->pairs ? " Each blocker then names one attacker."
                          : " Each blocker meets the whole attack; then only "
                            "breakthrough comes through to you.");
@@ -80,7 +80,7 @@ static void split_question(const struct brief *b, const struct split *s,
         line_add(l, "; %d %s to %s", s->through,
                  s->through == 1 ? "goes" : "go",
                  seat_of_view(&b->view, s->through_seat));
-    line_add(l, ". Enter:");
+    line_add(l, "{. Enter:");
     for (int i = 0; i < s->count; i++)
         line_add(l, "%s %d to %s", i ? "," : "", s->share[i].usual,
                  share_name(b, &s->share[i]));
@@ -89,7 +89,7 @@ static void split_question(const struct brief *b, const struct split *s,
         line_add(l, " %d",
                  s->share[i].low +
                      (i == last ? s->total - s->count * s->share[i].low : 0));
-    line_add(l, ". Or by name: %s %d, ...", share_name(b, &s->share[last]),
+    line_add(l, ". Or by name: %s %d, ...}", share_name(b, &s->share[last]),
              s->share[last].high);
 }
 
@@ -109,16 +109,16 @@ static void set_question(const char *what, const epic_decision *d,
 {
     bool none = d->minimum <= 0;
     if (d->minimum == -2)
-        line_add(l, "%s two, like 1 2; or done: none.", what);
+        line_add(l, "%s two{, like 1 2; or done: none}.", what);
     else if (d->maximum <= 1)
         line_add(l, "%s one%s.", what,
                  !none                         ? ""
-                 : d->kind == EPIC_ASK_DISCARD ? ", or Enter: none"
-                                               : ", or done: none");
+                 : d->kind == EPIC_ASK_DISCARD ? "{, or Enter: none}"
+                                               : "{, or done: none}");
     else if (d->minimum == d->maximum)
-        line_add(l, "%s %d, all at once.", what, d->maximum);
+        line_add(l, "%s %d{, all at once}.", what, d->maximum);
     else
-        line_add(l, "%s up to %d, all at once, like 1 2%s.", what, d->maximum,
+        line_add(l, "%s up to %d{, all at once, like 1 2%s}.", what, d->maximum,
                  none ? "; or done: none" : "");
     if (d->ordered && d->maximum > 1)
         line_add(l, " Their order counts.");
@@ -140,7 +140,7 @@ static void picked_add(const struct brief *b, struct line *l)
 /* Questions that are the same whatever is on the table. */
 static const char *const PLAIN[EPIC_ASKS] = {
     [EPIC_ASK_MODE] = "Choose one.",
-    [EPIC_ASK_MAY] = "Do you? yes or no.",
+    [EPIC_ASK_MAY] = "Do you?{ yes or no.}",
     [EPIC_ASK_ORDER] = "Which of these comes first?",
     [EPIC_ASK_DEFENDER] = "Whom do you attack?",
 };
@@ -188,6 +188,21 @@ static void usual_question(const struct brief *b, bool known, struct line *l)
         line_add(l, "%s", PLAIN[d->kind]);
 }
 
+/* What stands in braces is how an answer is typed. */
+static int settle_typing(char *text)
+{
+    bool inside = false;
+    char *to = text;
+    for (const char *at = text; *at; at++) {
+        if (*at == '{' || *at == '}')
+            inside = *at == '{';
+        else if (!inside || !style.pointed)
+            *to++ = *at;
+    }
+    *to = '\0';
+    return (int)(to - text);
+}
+
 static int question_of(const struct brief *b, const struct split *split,
                        bool known, char *buf, int size)
 {
@@ -195,14 +210,14 @@ static int question_of(const struct brief *b, const struct split *split,
     buf[0] = '\0';
     if (split->count) {
         split_question(b, split, &l);
-        return l.length;
+        return settle_typing(buf);
     }
     if (own_question(b, buf, (size_t)size))
         l.length = (int)strlen(buf);
     else
         usual_question(b, known, &l);
     picked_add(b, &l);
-    return l.length;
+    return settle_typing(buf);
 }
 
 int question_text(const struct brief *b, const struct promise *promises,

@@ -13,6 +13,7 @@ struct style {
     bool drawn;  /* headings with a rule, marks and indents */
     bool spoken; /* for ears: sentences only, nothing to decode */
     bool color;
+    bool pointed; /* answers are pointed at: nothing is said of typing them */
 };
 extern _Thread_local struct style style;
 

@@ -31,8 +31,9 @@
  *                                       the time, to write more of this
  *     P1 brings decks/mv/brine.deck     it sends that file as its deck
  *
- * With a file as its argument the program writes there all that viewers were
- * sent and all that was stored, for another host of tables to compare with.
+ * With a file as its argument the program writes there what it did as a host and
+ * what came of it, for another host to do the same: web/tests/unit/
+ * sessions.test.ts.
  *
  * An object contains another if it has its members; a list contains another if
  * it has its values, in that order, others between them; `{ask}` in a message is
@@ -78,6 +79,16 @@ static FILE *transcript; /* or NULL */
         print_message("%s:%d: ", s.path, s.line);                              \
         fail_msg(__VA_ARGS__);                                                 \
     } while (0)
+
+static void note(const char *format, ...) __attribute__((format(printf, 1, 2)));
+static void note(const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    if (transcript)
+        vfprintf(transcript, format, list);
+    va_end(list);
+}
 
 /* ---- JSON inside JSON ---------------------------------------------------- */
 
@@ -168,20 +179,17 @@ static void note_name(const char *text)
 static void deliver(int viewer, const char *text)
 {
     note_name(text);
-    if (transcript)
-        fprintf(transcript, "%d< %s\n", viewer, text);
+    note("%d< %s\n", viewer, text);
     assert_true(s.inbox_count[viewer] < INBOX);
     s.inbox[viewer][s.inbox_count[viewer]++] = strdup(text);
 }
 
 static void store_all(void)
 {
+    note("stored %" PRId64 " %d\n", s.now, table_count(s.t));
     table_stored(s.t, s.now, (uint32_t)table_count(s.t));
     for (int i = s.stored_count; i < table_count(s.t); i++) {
         s.stored[i] = *table_entry_at(s.t, i);
-        if (transcript)
-            fprintf(transcript, "%d: %d %d %d %d\n", i + 1, s.stored[i].kind,
-                    s.stored[i].seat, s.stored[i].flags, s.stored[i].value);
         if (s.stored[i].text)
             s.stored[i].text = strdup(s.stored[i].text);
     }
@@ -262,6 +270,7 @@ static void say_it(const char *who, const char *text)
     while ((at = strstr(message, "{card ")))
         put_number(message, at, strcspn(at, "}") + 1,
                    asked_number(viewer, atoi(at + 6), "card"));
+    note("take %" PRId64 " %d %s\n", s.now, viewer, message);
     table_take(s.t, s.now, (uint32_t)viewer, viewer, message, strlen(message));
     serve();
 }
@@ -285,6 +294,7 @@ static void empty_inboxes(void)
 static void begin(char *words)
 {
     char *rest;
+    note("table %s\n", words);
     memset(&s.setup, 0, sizeof s.setup);
     table_free(s.t);
     forget_stored();
@@ -336,15 +346,24 @@ static void begin(char *words)
         FAIL("%s", error.text);
 }
 
+static void lose(void)
+{
+    note("lost %" PRId64 "\n", s.now);
+    assert_true(table_lost(s.t, NULL));
+}
+
 /* From what is stored, the same table. */
 static void kill_it(void)
 {
     epic_error error = { 0 };
+    int kept = s.stored_count;
     table *again = table_again(&s.setup, s.stored, s.stored_count, &error);
     if (!again)
         FAIL("%s", error.text);
+    note("wake %" PRId64 "\n", s.now);
     table_wake(s.t, s.now);
     serve();
+    note("again %" PRId64 " %d\n", s.now, kept);
     table_wake(again, s.now);
     for (int v = 0; v < TABLE_VIEWERS; v++) {
         update_of(v, 0);
@@ -366,11 +385,13 @@ static void think(int instead)
     uint64_t luck = s.think.think.luck;
     const struct player *bot = player_named(s.think.think.player);
     s.thinks = false;
-    table_thought(
-        s.t, s.now, s.think.think.seat, s.think.think.ask,
+    int choice =
         instead >= 0
             ? instead
-            : player_choose(bot, epic_match_game(table_match(s.t)), &luck));
+            : player_choose(bot, epic_match_game(table_match(s.t)), &luck);
+    note("thought %" PRId64 " %d %u %d\n", s.now, s.think.think.seat,
+         s.think.think.ask, choice);
+    table_thought(s.t, s.now, s.think.think.seat, s.think.think.ask, choice);
     serve();
 }
 
@@ -378,6 +399,7 @@ static void wake(int64_t now)
 {
     s.now = now > s.now ? now : s.now;
     s.wake = 0;
+    note("wake %" PRId64 "\n", s.now);
     table_wake(s.t, s.now);
     serve();
 }
@@ -505,8 +527,9 @@ static void obey(char *line)
         for (int i = 0; i < s.inbox_count[viewer_named(more)]; i++)
             puts(s.inbox[viewer_named(more)][i]);
     else if (person && !strcmp(mark, " is gone")) {
-        table_gone(s.t, s.now, (uint32_t)viewer_named(line),
-                   viewer_named(line));
+        int viewer = viewer_named(line);
+        note("gone %" PRId64 " %d\n", s.now, viewer);
+        table_gone(s.t, s.now, (uint32_t)viewer, viewer);
         serve();
     } else if (!strncmp(line, "at ", 3))
         s.now = atoll(more);
@@ -516,6 +539,7 @@ static void obey(char *line)
         if (s.wake != atoll(more))
             FAIL("it wants to be woken at %lld", (long long)s.wake);
     } else if (!strcmp(line, "resume")) {
+        note("resume %" PRId64 "\n", s.now);
         table_resume(s.t, s.now);
         serve();
     } else if (!strcmp(line, "think"))
@@ -530,7 +554,7 @@ static void obey(char *line)
         store_all();
         serve();
     } else if (!strcmp(line, "lose"))
-        assert_true(table_lost(s.t, NULL));
+        lose();
     else if (!strcmp(line, "kill"))
         kill_it();
     else if (!strncmp(line, "until ", 6))

@@ -105,6 +105,29 @@ static const char *keep(char *to, size_t size, const char *text)
     return to;
 }
 
+/* How the table goes on: pace, clock, take-backs. */
+static void read_manners(const struct json_doc *doc)
+{
+    static const char *const PACES[] = { [PACE_OPEN] = "open",
+                                         [PACE_SWIFT] = "swift",
+                                         [PACE_EVEN] = "even",
+                                         [PACE_STEADY] = "steady" };
+    struct table_setup *s = &host.setup;
+    const char *pace = json_string(doc, 0, "pace");
+    int clock[3];
+    bool takebacks = true;
+    for (int i = 0; pace && i < (int)(sizeof PACES / sizeof PACES[0]); i++)
+        if (strcmp(pace, PACES[i]) == 0)
+            s->pace = (enum table_pace)i;
+    if (json_ints(doc, 0, "clock", 0, INT32_MAX, clock, 3) == 3)
+        s->clock = (struct table_clock){ clock[0], clock[1], clock[2] };
+    json_int(doc, 0, "bot_ms", 0, 10000, &s->bot_ms);
+    json_int(doc, 0, "watch_delay_ms", 0, INT32_MAX, &s->watch_delay_ms);
+    json_flag(doc, 0, "rated", &s->rated);
+    json_flag(doc, 0, "takebacks", &takebacks);
+    s->no_takebacks = !takebacks;
+}
+
 /* {"game":"ecg","format":"sealed","table":"duel","seats":2,"pace":"swift",
  *  "secret":[1,2,3,4]}, all but the game may be left out. */
 static bool read_setup(const char *text, size_t length)
@@ -131,10 +154,7 @@ static bool read_setup(const char *text, size_t length)
         json_int(doc, 0, "wins", 0, EPIC_MATCH_WINS_MAX, &m->wins);
         if (json_int(doc, 0, "goal", 0, 1000, &number))
             m->game.goal = number;
-        const char *pace = json_string(doc, 0, "pace");
-        host.setup.pace =
-            pace && !strcmp(pace, "swift") ? PACE_SWIFT : PACE_OPEN;
-        json_int(doc, 0, "bot_ms", 0, 10000, &host.setup.bot_ms);
+        read_manners(doc);
         json_ints(doc, 0, "secret", 0, INT32_MAX, secret, 4);
         for (int i = 0; i < 4; i++)
             host.setup.secret[i / 2] |= (uint64_t)(uint32_t)secret[i]

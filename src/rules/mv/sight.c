@@ -142,18 +142,18 @@ static const char *combat_question(const struct epic_game *g)
     switch (g->asked) {
     case EPIC_ASK_ATTACK:
         return g->minimum > 0
-                   ? "Who attacks? Rage has to. attack NAME with HOW on NAME."
-                   : "Who attacks? attack NAME with HOW on NAME; done: nobody "
-                     "else.";
+                   ? "Who attacks? Rage has to.{ attack NAME with HOW on NAME.}"
+                   : "Who attacks?{ attack NAME with HOW on NAME; done: nobody "
+                     "else.}";
     case EPIC_ASK_MODE:
         return "%C attacks. With what?";
     case EPIC_ASK_TARGET:
         return "%C attacks with %M. Whom?";
     case EPIC_ASK_MAY:
-        return "%C may rage: +1/-1 until your next upkeep. "
-               "yes or no?";
+        return "%C may rage: +1/-1 until your next upkeep."
+               "{ yes or no?}";
     case EPIC_ASK_BLOCK:
-        return "%L. Who blocks for %B? block NAME; done: nobody.";
+        return "%L. Who blocks for %B?{ block NAME; done: nobody.}";
     default:
         return NULL;
     }
@@ -164,9 +164,9 @@ static const char *hit_question(const struct epic_game *g)
     if (g->asked == EPIC_ASK_MAY)
         return top_frame(g)->stage == OFFER_FIREARM
                    ? "%C hits %B. Knock its firearm away instead of wounding "
-                     "it? yes or no."
+                     "it?{ yes or no.}"
                    : "%C hits %B. Disable its cybernetics instead of wounding "
-                     "it? yes or no.";
+                     "it?{ yes or no.}";
     return "%C hits %B. Wound it, or does it lose an item?";
 }
 
@@ -178,36 +178,36 @@ static const char *mv_question(const struct epic_game *g)
         return combat_question(g);
     case MV_RESOLVE:
         return g->asked == EPIC_ASK_MAY
-                   ? "%B attacked %C, who may counter attack. yes or no?"
+                   ? "%B attacked %C, who may counter attack.{ yes or no?}"
                    : "%C attacks %B in return. With what?";
     case MV_HIT:
         return hit_question(g);
     case MV_WOUND:
-        return "%C is about to wound %B. Does a hero take the wound? One, or "
-               "done: no.";
+        return "%C is about to wound %B. Does a hero take the wound?{ One, or "
+               "done: no.}";
     case MV_PAY:
         return f->stage || f->card == NO_CARD ||
                        (design_of(g, f->card)->kinds & KIND_EVENT)
-                   ? "%N energy for %C. Tap which foothold? pay: the game "
-                     "chooses."
-                   : "%N energy for %C: %E. Tap which foothold? pay: the game "
-                     "chooses.";
+                   ? "%N energy for %C. Tap which foothold?{ pay: the game "
+                     "chooses.}"
+                   : "%N energy for %C: %E. Tap which foothold?{ pay: the game "
+                     "chooses.}";
     case MV_PLAY:
         return g->asked == EPIC_ASK_TARGET ? "Who bears %C?" : NULL;
     case MV_CAMPAIGN:
         if (g->asked == EPIC_ASK_DISCARD)
             return "Your holding area may keep 60 points until the next "
-                   "battle. Discard what is too much, all at once, like 1 2; "
+                   "battle. Discard what is too much{, all at once, like 1 2}; "
                    "items go with their bearer.";
         return "Who begins?";
     case PROC_MULLIGAN:
         return "You have no foothold. Show your hand, shuffle it in and draw "
-               "seven new cards? yes or no.";
+               "seven new cards?{ yes or no.}";
     case PROC_TURN:
         return g->phase == PHASE_UNTAP
-                   ? "Which of these stay tapped? Name them, or done: none."
+                   ? "Which of these stay tapped?{ Name them, or done: none.}"
                : g->asked == EPIC_ASK_DISCARD && g->minimum == 0
-                   ? "Your turn ends. Discard one, or Enter: none."
+                   ? "Your turn ends. Discard one{, or Enter: none}."
                    : NULL;
     default:
         return NULL;

@@ -8,8 +8,12 @@ export interface Setup {
   seats?: number;
   sides?: number;
   wins?: number;
-  pace?: 'open' | 'swift';
+  pace?: 'open' | 'swift' | 'even' | 'steady';
+  clock?: number[]; // bank, gain, delay, in milliseconds
   bot_ms?: number;
+  watch_delay_ms?: number;
+  rated?: boolean;
+  takebacks?: boolean;
   secret?: number[];
 }
 

@@ -3,7 +3,7 @@
  * time, at a pace that one can follow. */
 import { cardsOf, type Cards } from '../cards/library';
 import type { Facts } from '../cards/facts';
-import { questionOf, setWords, type Choice, type Question } from '../table/asking';
+import { questionOf, thingsOf, type Choice, type Question } from '../table/asking';
 import type { Link, Listener } from '../wire/link';
 import type {
   ClientMessage, Hello, News, Preview, Refused, ServerMessage, Stops, Update,
@@ -145,7 +145,7 @@ export class TableState implements Listener {
     this.wire?.send(m);
   }
 
-  private answer(fields: { pick?: number[]; words?: string }) {
+  private answer(fields: { pick?: number[]; set?: unknown[]; split?: number[]; words?: string }) {
     const q = this.question;
     if (!q) return;
     this.refused = undefined;
@@ -174,21 +174,21 @@ export class TableState implements Listener {
   handIn() {
     const q = this.question;
     if (!q) return;
-    if (q.manner === 'split') this.say(`split ${this.shares.join(' ')}`);
+    if (q.manner === 'split') this.answer({ split: this.shares });
     else if (!this.chosen.size && q.done) this.pick(q.done);
-    else this.say(setWords(q, this.chosen));
+    else this.answer({ set: thingsOf(q, this.chosen) });
   }
   back() {
     if (this.chosen.size) this.chosen = new Set();
     else this.refused = undefined;
   }
 
-  /* Whether that could be done, and why not. */
-  preview(words: string): Promise<Preview> {
+  /* Whether that could be done with a card, and why not. */
+  whyNot(act: string, card: number): Promise<Preview> {
     const id = this.nextPreview++;
     return new Promise((yes) => {
       this.previews.set(id, yes);
-      this.send({ t: 'preview', id, ask: this.shown?.ask_n ?? 0, words });
+      this.send({ t: 'preview', id, ask: this.shown?.ask_n ?? 0, why: { act, card } });
     });
   }
 
@@ -207,9 +207,6 @@ export class TableState implements Listener {
 function usualShares(u: Update): number[] {
   const d = u.ask!.division!;
   if (d.shares.every((s) => s.usual !== undefined)) return d.shares.map((s) => s.usual!);
-  const proposed = /Enter: ([^.]*)\./.exec(u.ask!.text);
-  const numbers = proposed?.[1]?.split(', ').map((part) => parseInt(part, 10)) ?? [];
-  if (numbers.length === d.shares.length && numbers.every((n) => !Number.isNaN(n))) return numbers;
   const shares = d.shares.map((s) => s.low);
   shares[0]! += d.total - d.through - shares.reduce((a, b) => a + b, 0);
   return shares;

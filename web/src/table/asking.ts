@@ -91,10 +91,16 @@ export function isEnough(ask: Ask, count: number): boolean {
   return count >= ask.minimum && count <= ask.maximum;
 }
 
-/* A set, in the words of the terminal: numbers of what is listed. */
-export function setWords(q: Question, chosen: Set<number>): string {
-  const numbers = q.choices.filter((c) => chosen.has(c.index)).map((c) => c.number);
-  return numbers.length ? numbers.join(' ') : 'done';
+/* What is in a set, as it is sent: cards by their numbers, anything else by what
+ * tells it apart. */
+export function thingsOf(q: Question, chosen: Set<number>): unknown[] {
+  return q.choices
+    .filter((c) => chosen.has(c.index))
+    .map(({ option: o }) => {
+      if (o.card === undefined) return { seat: o.seat, number: o.number };
+      const alone = (q.byCard.get(o.card)?.length ?? 0) < 2;
+      return alone ? o.card : { card: o.card, number: o.number };
+    });
 }
 
 /* What the main button says of a set. */
@@ -125,14 +131,8 @@ export function optionWords(o: Option): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/* The words by which one would do something with that card: for asking why
- * not. */
-export function tryWords(q: Question, name: string, zone: string, mine: boolean): string {
-  const kind = q.ask.kind;
-  if (kind === 'ACTION') return zone === 'hand' ? `play ${name}` : `use ${name}`;
-  if (kind === 'ATTACK') return `attack with ${name}`;
-  if (kind === 'BLOCK') return `block with ${name}`;
-  if (kind === 'MULLIGAN') return `mulligan ${name}`;
-  if (kind === 'DISCARD') return `discard ${name}`;
-  return mine ? name : `target ${name}`;
+/* What one would do with that card: for asking why not. */
+export function tryAct(q: Question, zone: string): string {
+  if (q.ask.kind === 'ACTION') return zone === 'hand' ? 'PLAY' : 'USE';
+  return q.ask.kind === 'ATTACK' ? 'ATTACK' : 'PICK';
 }

@@ -2,13 +2,11 @@
  * asked for when one points at it. */
 import type { TableState } from '../state/table.svelte';
 import type { Preview } from '../wire/types';
-import { tryWords } from './asking';
+import { tryAct } from './asking';
 
 export interface Pointed {
   card: number;
-  name: string;
   zone: string;
-  mine: boolean;
 }
 
 const PAUSE = 300;
@@ -31,7 +29,7 @@ export class WhyNot {
     const q = this.t.question;
     if (!q) return;
     const key = `${q.n} ${at.card}`;
-    const answer = this.known.get(key) ?? (await this.t.preview(tryWords(q, at.name, at.zone, at.mine)));
+    const answer = this.known.get(key) ?? (await this.t.whyNot(tryAct(q, at.zone), at.card));
     this.known.set(key, answer);
     if (this.about === at.card && !answer.ok && answer.sentence) this.answer = answer;
   }

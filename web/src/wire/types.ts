@@ -77,6 +77,8 @@ export interface Ask {
   weapon?: string;
   division?: Division;
   options: Option[];
+  candidates?: Option[]; // all that a set may be made of
+  payment?: number[]; // what the game itself would pay with
 }
 
 /* A card that lies somewhere but in play. */
