@@ -14,8 +14,20 @@
 struct inflight {
     uint64_t table; /* 0: the engine does not run */
     uint32_t entries;
-    uint32_t unused[13];
+    /* Where the process before this one ended: 0 entries while a journal was
+     * played. */
+    uint32_t suspect_entries;
+    uint64_t suspect;
+    uint32_t unused[10];
 };
+
+/* A process may be killed at any moment, and that is no table's fault; but who
+ * falls twice in the same place is held up there. */
+static bool fell_again(const struct inflight *map)
+{
+    return map->table != 0 && map->table == map->suspect &&
+           map->entries == map->suspect_entries;
+}
 
 static bool path_below(const struct serve *s, const char *name, char *out,
                        size_t size, epic_error *error)
@@ -47,7 +59,11 @@ bool guard_open(struct serve *s, uint64_t *found, epic_error *error)
         close(file);
     if (map == MAP_FAILED)
         return false;
-    *found = map->table;
+    *found = fell_again(map) ? map->table : 0;
+    if (map->table) {
+        map->suspect = map->table;
+        map->suspect_entries = map->entries;
+    }
     map->table = 0;
     s->inflight = map;
     return true;

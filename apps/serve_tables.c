@@ -124,7 +124,7 @@ static void answer_waiters(struct loading *l, struct host *h, const char *why,
     free(l);
 }
 
-/* The last process ended in the middle of it: what is stored is shown to
+/* The last two processes ended in the middle of it: what is stored is shown to
  * nobody, and reported. */
 static bool is_suspect(struct serve *s, struct host *h,
                        const struct stored_table *t)
@@ -132,7 +132,7 @@ static bool is_suspect(struct serve *s, struct host *h,
     if (s->tables->suspect != h->id)
         return false;
     s->tables->suspect = 0;
-    guard_report(h, t, "the process ended in the middle of it");
+    guard_report(h, t, "two processes ended in the middle of it");
     host_freeze(h);
     return true;
 }

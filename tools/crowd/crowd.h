@@ -75,8 +75,9 @@ struct seated {
     uint32_t ask; /* the open question, if `asked` */
     bool asked, queued;
     int options;
-    bool sent;  /* an answer is under way ... */
-    bool again; /* ... and was sent before, on another connection */
+    bool sent;   /* an answer is under way ... */
+    bool again;  /* ... and was sent before, on another connection ... */
+    bool resent; /* ... and on this one, too */
     uint32_t sent_ask;
     uint16_t sent_pick;
     int64_t sent_us;

@@ -45,7 +45,7 @@ static void hang_up(struct seated *p, int64_t after_us)
         close(p->fd);
     p->fd = -1;
     p->state = AWAY;
-    p->settled = p->asked = false;
+    p->settled = p->asked = p->resent = false;
     p->in_size = 0;
     free(p->in);
     p->in = NULL;
@@ -208,7 +208,8 @@ static void take_took(struct seated *p, const char *text)
  * taken then: nobody else may answer this question. */
 static void take_refusal(struct seated *p, const char *text)
 {
-    if (!p->sent)
+    const char *ask = strstr(text, "\"ask\":");
+    if (!p->sent || !ask || strtoul(ask + 6, NULL, 10) != p->sent_ask)
         return;
     if (p->again && (strstr(text, "\"stale\"") || strstr(text, "not_yours"))) {
         figures.taken++;
@@ -260,18 +261,21 @@ static void take_question(struct seated *p, const char *text)
         fprintf(stderr, "lost: table %s seat %d is asked %u again\n",
                 sittings[p->table].code, p->side, p->ask);
     }
-    if (p->sent && p->ask > p->sent_ask && p->again) {
-        figures.taken++; /* it had arrived, and its acknowledgement was lost */
+    if (p->sent && p->ask > p->sent_ask) {
+        figures.taken++; /* it had arrived, and that was not heard */
         note_taken(p);
+    }
+    if (p->sent) { /* this is the question that was answered */
+        if (p->again && !p->resent)
+            send_choice(p);
+        p->resent = true;
+        return;
     }
     const char *options = strstr(ask, "\"options\":[");
     p->options = options ? count_values(options + 11) : 1;
     p->options = p->options > 0 ? p->options : 1;
     p->asked = true;
-    if (p->sent && p->again)
-        send_choice(p);
-    else if (!p->sent)
-        enqueue(p);
+    enqueue(p);
 }
 
 static void take_update(struct seated *p, const char *text)

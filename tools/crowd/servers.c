@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -14,16 +15,18 @@ struct server servers[SERVERS_MAX];
 
 static void become_server(const struct options *o, int index, int out)
 {
-    char listen[40], url[20], log[4200];
+    char listen[40], url[20], log[4200], data[4200];
     const char *argv[20] = { o->epic, "serve" };
     int n = 2;
     snprintf(listen, sizeof listen, "127.0.0.1:%d", servers[index].port);
     snprintf(url, sizeof url, "/p/%d", index);
     snprintf(log, sizeof log, "%s/log.%d", o->data, index);
+    snprintf(data, sizeof data, o->servers > 1 ? "%s/%d" : "%s", o->data,
+             index);
     argv[n++] = "--listen";
     argv[n++] = listen;
     argv[n++] = "--data";
-    argv[n++] = o->data;
+    argv[n++] = data;
     argv[n++] = "--limits";
     argv[n++] = "1000";
     if (o->store) {
@@ -32,6 +35,7 @@ static void become_server(const struct options *o, int index, int out)
         argv[n++] = "--url";
         argv[n++] = url;
     }
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* nothing is left behind */
     int err = open(log, O_WRONLY | O_CREAT | O_APPEND, 0600);
     dup2(out, STDOUT_FILENO);
     dup2(err, STDERR_FILENO);
