@@ -17,13 +17,12 @@
 static const char HELP[] =
     "crowd [OPTIONS] - scripted people at many tables of `epic serve`\n"
     "\n"
-    "Starts servers on 127.0.0.1, seats two people at each table, lets them "
-    "choose\n"
-    "at random, and compares at the end what was acknowledged with what is "
-    "stored.\n"
+    "Starts servers on 127.0.0.1, seats two people at each table, lets them\n"
+    "choose at random, and compares at the end what was acknowledged with\n"
+    "what is stored.\n"
     "\n"
     "  --epic PROGRAM    the server (build/release/epic)\n"
-    "  --data DIR        where it keeps its things (a new folder below /tmp)\n"
+    "  --data DIR        where it keeps its things (a new folder in /tmp)\n"
     "  --store WHERE     another place: postgresql://...\n"
     "  --servers N       so many processes (1); more need --store\n"
     "  --tables N        (500)\n"
@@ -31,15 +30,14 @@ static const char HELP[] =
     "  --format FORMAT   (sealed)\n"
     "  --rate N          choices a second, 0: as many as are taken (1000)\n"
     "  --seconds N       how long they play (20)\n"
-    "  --kills N         kill -9 a server so often, at random moments (0)\n"
-    "  --stop MS         instead of every other kill: stop a server for so "
-    "long,\n"
-    "                    then let it go on\n"
+    "  --kills N         kill -9 a server so often, at random moments (0);\n"
+    "                    Ctrl-C ends that\n"
+    "  --stop MS         every other time stop a server for so long instead,\n"
+    "                    and let it go on then\n"
     "  --seed N          of the choices and moments\n"
     "\n"
-    "Prints NAME=VALUE lines; exits 1 if anything acknowledged is lost or "
-    "stored\n"
-    "twice, or if people do not come back.\n";
+    "Prints NAME=VALUE lines.  Exits 1 if anything that was acknowledged is\n"
+    "lost or stored twice, or if people do not come back.\n";
 
 static struct options o = { .epic = "build/release/epic",
                             .game = "ecg",
@@ -49,7 +47,9 @@ static struct options o = { .epic = "build/release/epic",
                             .rate = 1000,
                             .seconds = 20 };
 static int epoll_fd;
+static volatile sig_atomic_t enough; /* Ctrl-C: what was found so far */
 static int64_t ticked_us;
+static int killed;
 
 int usage_error(const char *command, const char *format, ...)
 {
@@ -70,6 +70,12 @@ int failure(const char *format, ...)
     fputc('\n', stderr);
     va_end(args);
     return 1;
+}
+
+static void note_enough(int signal)
+{
+    (void)signal;
+    enough = 1;
 }
 
 /* ---- running ------------------------------------------------------------- */
@@ -157,44 +163,62 @@ static void print_figures(double seconds, long taken, long long bytes)
 
 enum { BACK_US = 40000000 };
 
-static struct {
-    int64_t first_most, all_most, first_sum, all_sum;
+/* How long something took, each time. */
+static struct times {
+    const char *name;
     int count;
-} restarts;
+    int64_t sum, most;
+} first_back = { "restart_first" }, all_back = { "restart_all" },
+  taken_over = { "take_over" }, gone_on = { "after_stop" };
 
-static bool note_restart(int64_t began)
+static void note_time(struct times *t, int64_t began)
 {
-    int64_t until = began + BACK_US;
-    if (!run_until(until, true, some_settled))
+    int64_t us = now_us() - began;
+    t->count++;
+    t->sum += us;
+    t->most = us > t->most ? us : t->most;
+}
+
+static void print_times(const struct times *t)
+{
+    if (t->count)
+        printf("%s_ms=%lld\n%s_most_ms=%lld\n", t->name,
+               (long long)t->sum / t->count / 1000, t->name,
+               (long long)t->most / 1000);
+}
+
+static bool wait_for(bool (*done)(void), struct times *t, int64_t began)
+{
+    if (!run_until(now_us() + BACK_US, true, done))
         return false;
-    int64_t first = now_us() - began;
-    if (!run_until(until, true, all_settled))
-        return false;
-    int64_t all = now_us() - began;
-    restarts.first_most =
-        first > restarts.first_most ? first : restarts.first_most;
-    restarts.all_most = all > restarts.all_most ? all : restarts.all_most;
-    restarts.first_sum += first;
-    restarts.all_sum += all;
-    restarts.count++;
+    note_time(t, began);
     return true;
 }
 
+/* With others about, its tables are taken over by them; sometimes it is back
+ * before that. */
 static bool kill_one(int index)
 {
+    int64_t began = now_us();
     server_kill(index, SIGKILL);
     server_reap(index);
-    /* With others about, its tables are to be taken over. */
-    if (o.servers > 1)
-        run_until(now_us() + (int64_t)(random_number() % 12000000), true, NULL);
-    int64_t began = now_us();
+    people_hang_up(index);
+    if (o.servers > 1 && random_number() % 2) {
+        if (!wait_for(all_settled, &taken_over, began))
+            return false;
+    } else if (o.servers > 1) {
+        run_until(began + (int64_t)(random_number() % 9000000), true, NULL);
+    }
+    began = now_us();
     if (!server_start(&o, index)) {
         fprintf(stderr,
                 "crowd: the server does not start again; see %s/log.%d\n",
                 o.data, index);
         return false;
     }
-    return note_restart(began);
+    if (o.servers == 1 && !wait_for(some_settled, &first_back, began))
+        return false;
+    return wait_for(all_settled, &all_back, began);
 }
 
 static bool stop_one(int index)
@@ -202,12 +226,12 @@ static bool stop_one(int index)
     server_kill(index, SIGSTOP);
     run_until(now_us() + (int64_t)o.stop_ms * 1000, true, NULL);
     server_kill(index, SIGCONT);
-    return note_restart(now_us());
+    return wait_for(all_settled, &gone_on, now_us());
 }
 
 static bool kill_them(void)
 {
-    for (int i = 0; i < o.kills; i++) {
+    for (int i = 0; i < o.kills && !enough; i++) {
         int index = (int)(random_number() % (uint64_t)o.servers);
         run_until(now_us() + 100000 + (int64_t)(random_number() % 1500000),
                   true, NULL);
@@ -217,8 +241,9 @@ static bool kill_them(void)
                     i + 1, people_settled(), seated_count);
             return false;
         }
-        if ((i + 1) % 10 == 0)
-            fprintf(stderr, "%d kills, %ld choices, %ld lost\n", i + 1,
+        killed++;
+        if (killed % 10 == 0)
+            fprintf(stderr, "%d kills, %ld choices, %ld lost\n", killed,
                     figures.taken, figures.lost);
     }
     return true;
@@ -304,6 +329,7 @@ int main(int argc, char **argv)
     if (!read_options(argc, argv))
         return 2;
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGINT, note_enough);
     getrlimit(RLIMIT_NOFILE, &files);
     files.rlim_cur = files.rlim_max;
     setrlimit(RLIMIT_NOFILE, &files);
@@ -323,15 +349,12 @@ int main(int argc, char **argv)
     if (!seated_count)
         return 1;
     long wrong = compare_with_store(&o);
-    printf("kills=%d\nlost_at_once=%ld\nlost_or_doubled=%ld\n", o.kills,
+    printf("kills=%d\nlost_at_once=%ld\nlost_or_doubled=%ld\n", killed,
            figures.lost, wrong);
-    if (restarts.count)
-        printf("restart_first_ms=%lld\nrestart_first_most_ms=%lld\n"
-               "restart_all_ms=%lld\nrestart_all_most_ms=%lld\n",
-               (long long)restarts.first_sum / restarts.count / 1000,
-               (long long)restarts.first_most / 1000,
-               (long long)restarts.all_sum / restarts.count / 1000,
-               (long long)restarts.all_most / 1000);
+    print_times(&first_back);
+    print_times(&all_back);
+    print_times(&taken_over);
+    print_times(&gone_on);
     if (o.data == folder && good && wrong == 0 && figures.lost == 0)
         remove_folder(folder);
     else

@@ -110,8 +110,8 @@ void people_tick(const struct options *o, int64_t now);
 bool person_answers(int64_t now);
 int people_settled(void);
 int people_waiting(void); /* for an acknowledgement */
-/* As if all connections were gone. */
-void people_forget(void);
+/* That server is gone, and with it all connections to it. */
+void people_hang_up(int server);
 
 int64_t now_us(void);
 uint64_t random_number(void);

@@ -445,6 +445,15 @@ void people_tick(const struct options *o, int64_t now)
     }
 }
 
+void people_hang_up(int server)
+{
+    for (int i = 0; i < seated_count; i++)
+        if (seated[i].fd >= 0 && seated[i].server == server) {
+            come_back_soon(&seated[i]);
+            seated[i].server = (int)(random_number() % (uint64_t)server_count);
+        }
+}
+
 int people_settled(void)
 {
     int n = 0;

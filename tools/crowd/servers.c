@@ -35,7 +35,8 @@ static void become_server(const struct options *o, int index, int out)
         argv[n++] = "--url";
         argv[n++] = url;
     }
-    prctl(PR_SET_PDEATHSIG, SIGKILL); /* nothing is left behind */
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* nothing is left behind ... */
+    setpgid(0, 0);                    /* ... and Ctrl-C is not its business */
     int err = open(log, O_WRONLY | O_CREAT | O_APPEND, 0600);
     dup2(out, STDOUT_FILENO);
     dup2(err, STDERR_FILENO);
