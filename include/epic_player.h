@@ -68,6 +68,8 @@ int epic_game_terms(const epic_game *g, int seat,
 typedef struct epic_moment {
     uint16_t turn;
     uint8_t phase;
+    uint8_t
+        side;    /* the seats on the side of the one who is asked, a bit each */
     bool rest;   /* nothing is under way: somebody may act, there is no battle,
                     and nothing waits to resolve or to be answered; or the game
                     is over */

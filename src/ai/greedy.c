@@ -62,8 +62,9 @@ static bool has_crossed(const struct thought *t, const epic_moment *m)
     return m->turn != t->turn || (t->within && m->phase != t->phase);
 }
 
-/* The value, to our seat, of the answer that is best for the seat asked. */
-static int look_at_answers(struct thought *t, int level, const epic_decision *d)
+/* The value, to our seat, of the answer that is best for the seat asked: a
+ * friend helps, anybody else does not. */
+static int look_at_answers(struct thought *t, int level, bool friend)
 {
     int tries[WIDTH], n = epic_game_shortlist(t->at[level], tries, WIDTH);
     int best = 0;
@@ -72,7 +73,7 @@ static int look_at_answers(struct thought *t, int level, const epic_decision *d)
         epic_game_apply(t->at[level + 1], tries[i]);
         t->budget--;
         int value = follow(t, level + 1);
-        if (i == 0 || (d->seat == t->seat ? value > best : value < best))
+        if (i == 0 || (friend ? value > best : value < best))
             best = value;
     }
     return best;
@@ -126,7 +127,7 @@ static int follow(struct thought *t, int level)
                       (d.kind != EPIC_ASK_BLOCK || d.seat == t->seat) &&
                       (d.kind != EPIC_ASK_DAMAGE);
         if (search)
-            return look_at_answers(t, level, &d);
+            return look_at_answers(t, level, m.side >> t->seat & 1);
         epic_game_apply(g, usual(g, &d));
     }
     return after_action(t, level);

@@ -2,18 +2,29 @@
  * where the game stands, usual answers. */
 #include "epic_player.h"
 
+#include "kernel/mode.h"
 #include "rules/common/worth.h"
 #include "verbs/line.h"
 
 #include <limits.h>
+
+/* Whether all of that seat's side are out. */
+static bool is_beaten(const struct epic_game *g, int seat)
+{
+    return !(seats_left(g) & g->seat[seat].friends);
+}
 
 int epic_game_terms(const epic_game *g, int seat, epic_term out[EPIC_TERMS_MAX])
 {
     enum { WON = 1000000 };
     if (!g || !out || seat < 0 || seat >= g->seats)
         return 0;
-    if (g->over && !g->full) {
-        int value = g->winner == seat ? WON : g->winner == NOBODY ? 0 : -WON;
+    bool over = g->over && !g->full;
+    if (over || is_beaten(g, seat)) {
+        int value = !over                             ? -WON
+                    : g->winner == NOBODY             ? 0
+                    : are_friends(g, seat, g->winner) ? WON
+                                                      : -WON;
         out[0] = (epic_term){ "the game", value };
         return 1;
     }
@@ -40,6 +51,7 @@ epic_moment epic_game_moment(const epic_game *g)
     const struct ruleset *rules = ruleset_of(g);
     return (epic_moment){
         .turn = g->turn,
+        .side = g->over ? 0 : g->seat[g->asked_seat].friends,
         .phase = g->phase,
         .rest = g->over || (g->asked == EPIC_ASK_ACTION && !g->battle &&
                             (g->items == 0 || top_item(g) < 0) &&

@@ -38,7 +38,7 @@ static bool same_moment(const epic_game *x, const epic_game *y)
 {
     epic_moment a = epic_game_moment(x), b = epic_game_moment(y);
     return a.turn == b.turn && a.phase == b.phase && a.rest == b.rest &&
-           a.pays == b.pays && a.phased == b.phased;
+           a.side == b.side && a.pays == b.pays && a.phased == b.phased;
 }
 
 /* What a game keeps of hidden cards beside the cards: the luck that dealt them

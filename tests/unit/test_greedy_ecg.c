@@ -19,15 +19,22 @@ static const char CARDS[] =
 #include "greedy_table.h"
 
 /* The main phase of that seat's turn, ten cards in each deck, a gold each. */
-static void lay(int active)
+static void lay_table(const char *mode, int seats, int active)
 {
     lay_empty(active, PHASE_MAIN);
-    for (int s = 0; s < 2; s++) {
+    table.setup.table = mode;
+    table.setup.seats = seats;
+    for (int s = 0; s < seats; s++) {
         table.health[s] = 30;
         table.gold[s] = 1;
         for (int i = 0; i < 10; i++)
             put("Test Deck", s, ZONE_DECK);
     }
+}
+
+static void lay(int active)
+{
+    lay_table(NULL, 2, active);
 }
 
 static void chooses(epic_game *g, int seat, const char *wanted)
@@ -145,6 +152,67 @@ static void test_answers_what_is_large(void **state)
     epic_game_free(g);
 }
 
+/* ---- more than two ------------------------------------------------------- */
+
+/* Health is dearer to who has little of it, but taking it from one who is far
+ * behind is a gift to the one who leads. */
+static void test_attacks_who_leads(void **state)
+{
+    (void)state;
+    for (int leader = 1; leader < 3; leader++) {
+        lay_table("ffa", 3, ME);
+        put("Test Hawk", ME, ZONE_PLAY);
+        put("Test Titan", leader, ZONE_PLAY);
+        put("Test Ox", leader, ZONE_PLAY);
+        table.health[3 - leader] = 14;
+        epic_game *g = laid_out();
+        chooses(g, ME, "attack");
+        chooses(g, ME, leader == 1 ? "P2" : "P3");
+        epic_game_free(g);
+    }
+}
+
+/* The larger one is of a player who is far behind. */
+static void test_answers_who_leads(void **state)
+{
+    (void)state;
+    for (int leader = 1; leader < 4; leader++) {
+        lay_table("ffa", 4, ME);
+        put("Test Doom", ME, ZONE_HAND);
+        put("Test Bear", ME, ZONE_PLAY);
+        for (int s = 1; s < 4; s++) {
+            table.health[s] = s == leader ? 30 : 5;
+            put(s == leader ? "Test Hawk" : "Test Titan", s, ZONE_PLAY);
+            for (int i = 0; i < 8 && s == leader; i++)
+                put("Test Ox", s, ZONE_PLAY);
+        }
+        epic_game *g = laid_out();
+        chooses(g, ME, "play Test Doom");
+        chooses_with(g, ME,
+                     leader == 1   ? "P2's"
+                     : leader == 2 ? "P3's"
+                                   : "P4's",
+                     12, false);
+        epic_game_free(g);
+    }
+}
+
+/* Seats 0 and 1 are a team: what is the teammate's is not in the way. */
+static void test_spares_a_teammate(void **state)
+{
+    (void)state;
+    lay_table("hydra", 4, ME);
+    table.setup.sides = 2;
+    put("Test Doom", ME, ZONE_HAND);
+    put("Test Titan", 1, ZONE_PLAY);
+    put("Test Hawk", 3, ZONE_PLAY);
+    put("Test Bear", 2, ZONE_PLAY);
+    epic_game *g = laid_out();
+    chooses(g, ME, "play Test Doom");
+    chooses_with(g, ME, "P4's", 12, false);
+    epic_game_free(g);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -154,6 +222,9 @@ int main(void)
         cmocka_unit_test(test_boosts_for_the_kill),
         cmocka_unit_test(test_keeps_its_answer),
         cmocka_unit_test(test_answers_what_is_large),
+        cmocka_unit_test(test_attacks_who_leads),
+        cmocka_unit_test(test_answers_who_leads),
+        cmocka_unit_test(test_spares_a_teammate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,11 +20,11 @@ int guess_pick(const struct epic_game *g, const epic_decision *d,
                const epic_option *o)
 {
     if (o->card < 0)
-        return o->seat == d->seat ? -500 : 500;
+        return o->seat >= 0 && are_friends(g, d->seat, o->seat) ? -500 : 500;
     const struct body *b = body_in_play(g, o->card);
     if (b) {
         int worth = body_worth(g, b, d->seat);
-        return b->controller == d->seat ? -worth : worth;
+        return are_friends(g, d->seat, b->controller) ? -worth : worth;
     }
     if (!g->sampled && !(who_sees(g, o->card) >> d->seat & 1))
         return 0; /* face down on the line */

@@ -1,5 +1,9 @@
 #include "rules/common/worth.h"
 
+#include "kernel/mode.h"
+
+#include <limits.h>
+
 /* ---- single things ------------------------------------------------------- */
 
 int health_worth(int h)
@@ -153,6 +157,66 @@ static int card_worth(const struct epic_game *g, int card)
     return worth + 100 + (is_answer(g, d) ? ANSWER : 0);
 }
 
+/* ---- many players -------------------------------------------------------- */
+
+static bool is_enemy(const struct epic_game *g, int seat, int other)
+{
+    return !g->seat[other].out && !are_friends(g, seat, other);
+}
+
+/* What all of them have together. */
+static int worth_of(const struct standing *of, unsigned seats, int terms)
+{
+    int worth = 0;
+    for (int s = 0; seats >> s; s++)
+        for (int i = 0; (seats >> s & 1) && i < terms; i++)
+            worth += of[s].term[i];
+    return worth;
+}
+
+/* The opponents who count in full, a bit each: of sides that may all be attacked
+ * the one that has most, as to hurt another feeds it.  Where some are out of
+ * reach there is nothing to choose, and all of them do. */
+static unsigned rivals_of(const struct epic_game *g, int seat,
+                          const struct standing *of, int terms)
+{
+    unsigned all = seats_left(g) & ~g->seat[seat].friends, left = all;
+    unsigned prey = prey_of(g, seat), leader = 0;
+    int most = INT_MIN;
+    for (int s = 0; s < g->seats; s++) {
+        unsigned side = g->seat[s].friends & left;
+        if (!side)
+            continue;
+        if (!(side & prey))
+            return all;
+        int worth = worth_of(of, side, terms);
+        if (worth > most) {
+            most = worth;
+            leader = side;
+        }
+        left &= ~side;
+    }
+    return leader;
+}
+
+void weigh_sides(const struct epic_game *g, int seat, const struct standing *of,
+                 int terms, epic_term *out)
+{
+    enum { OTHERS = 10 }; /* one part of so many of what they have counts */
+    unsigned rivals = rivals_of(g, seat, of, terms);
+    for (int i = 0; i < terms; i++) {
+        int32_t ours = 0, theirs = 0;
+        for (int s = 0; s < g->seats; s++) {
+            int32_t value = of[s].term[i];
+            if (are_friends(g, seat, s))
+                ours += value;
+            else
+                theirs += rivals >> s & 1 ? value : value / OTHERS;
+        }
+        out[i].value = ours - theirs;
+    }
+}
+
 /* ---- a whole side -------------------------------------------------------- */
 
 /* How things stand among the champions of one player. */
@@ -214,7 +278,7 @@ static int guard_worth(const struct epic_game *g, int s,
     enum { SPARE = 20 };
     int enemies = 0, ready = armies[s].ready;
     for (int e = 0; e < g->seats; e++)
-        enemies += e != s && !g->seat[e].out ? armies[e].count : 0;
+        enemies += is_enemy(g, s, e) ? armies[e].count : 0;
     int guards = ready < enemies ? ready : enemies;
     return guards * (s == g->active ? 130 : 70) + (ready - guards) * SPARE;
 }
@@ -246,7 +310,7 @@ static int threat_to(const struct epic_game *g, int s,
 {
     int threat = 0;
     for (int e = 0; e < g->seats; e++) {
-        if (e == s || g->seat[e].out)
+        if (!is_enemy(g, s, e))
             continue;
         int through = armies[e].attack - armies[s].ready * armies[e].most;
         if (through > threat)
@@ -272,20 +336,22 @@ static int champion_terms(const struct epic_game *g, int seat, epic_term *out)
             card_at(g, b->card)->body == i)
             count_body(g, b, seat, armies);
     }
-    for (int i = 0; i < TERMS; i++)
-        out[i] = (epic_term){ NAME[i], 0 };
+    struct standing of[EPIC_SEATS_MAX] = { 0 };
     for (int s = 0; s < g->seats; s++) {
         if (g->seat[s].out)
             continue;
-        int sign = s == seat ? 1 : -1;
-        out[HEALTH].value += sign * health_worth(g->seat[s].health);
-        out[HAND].value += sign * hand_worth(g, s, seat);
-        out[GOLD].value += sign * 50 * g->seat[s].gold;
-        out[DECK].value += sign * deck_worth(g, s);
-        out[TABLE].value += sign * armies[s].worth;
-        out[GUARDS].value += sign * guard_worth(g, s, armies);
-        out[THREAT].value -= sign * threat_to(g, s, armies);
+        int32_t *mine = of[s].term;
+        mine[HEALTH] = health_worth(g->seat[s].health);
+        mine[HAND] = hand_worth(g, s, seat);
+        mine[GOLD] = 50 * g->seat[s].gold;
+        mine[DECK] = deck_worth(g, s);
+        mine[TABLE] = armies[s].worth;
+        mine[GUARDS] = guard_worth(g, s, armies);
+        mine[THREAT] = -threat_to(g, s, armies);
     }
+    weigh_sides(g, seat, of, TERMS, out);
+    for (int i = 0; i < TERMS; i++)
+        out[i].name = NAME[i];
     return TERMS;
 }
 

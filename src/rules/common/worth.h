@@ -29,6 +29,15 @@ int text_worth(const struct design *d);
 /* What a body gets until end of turn, where that is kept apart from it. */
 struct change brief_change(const struct epic_game *g, const struct body *b);
 
+/* What one seat has, term by term; nothing if it is out. */
+struct standing {
+    int32_t term[EPIC_TERMS_MAX];
+};
+/* What the position is worth to that seat: what its side has, less what those
+ * opponents have who stand in its way, and a little of what others have. */
+void weigh_sides(const struct epic_game *g, int seat, const struct standing *of,
+                 int terms, epic_term *out);
+
 /* ---- answers by rules of thumb (guess.c) --------------------------------- */
 
 /* The usual answer to any question but EPIC_ASK_BLOCK. */

@@ -356,18 +356,20 @@ static int crew_terms(const struct epic_game *g, int seat, epic_term *out)
         if (b)
             count_body(g, b, crews);
     }
-    for (int i = 0; i < TERMS; i++)
-        out[i] = (epic_term){ NAME[i], 0 };
+    struct standing of[EPIC_SEATS_MAX] = { 0 };
     for (int s = 0; s < g->seats; s++) {
         if (g->seat[s].out)
             continue;
-        int sign = are_friends(g, s, seat) ? 1 : -1;
-        out[POINTS].value += sign * points_worth(g, s);
-        out[CREW].value += sign * crews[s].worth;
-        out[CARDS].value += sign * cards_worth(g, s, seat);
-        out[REACH].value += sign * reach_worth(g, s, crews);
-        out[EXHAUSTION].value -= sign * exhaustion_near(g, s, &crews[s]);
+        int32_t *mine = of[s].term;
+        mine[POINTS] = points_worth(g, s);
+        mine[CREW] = crews[s].worth;
+        mine[CARDS] = cards_worth(g, s, seat);
+        mine[REACH] = reach_worth(g, s, crews);
+        mine[EXHAUSTION] = -exhaustion_near(g, s, &crews[s]);
     }
+    weigh_sides(g, seat, of, TERMS, out);
+    for (int i = 0; i < TERMS; i++)
+        out[i].name = NAME[i];
     return TERMS;
 }
 
