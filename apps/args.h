@@ -61,7 +61,7 @@ char *read_text(const char *path);
 /* A string as JSON has it, quotes included. */
 void json_print(FILE *out, const char *text);
 
-/* Whether part stands somewhere in text, letter case aside. */
+/* Whether `part` occurs in `text`, ignoring case. */
 bool contains(const char *text, const char *part);
 
 #endif

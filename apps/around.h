@@ -27,11 +27,11 @@ bool around_begin(struct around *a, struct play *p, int seat);
 /* The different cards of the list, a row each, and the design of a row. */
 int around_rows(const struct around *a);
 int around_design(const struct around *a, int row);
-/* The design of the list that is called so; 0 after one line. */
+/* The design of that name in the list; 0: one line has said why there is none. */
 int around_named(const struct around *a, const char *name);
-/* Put all that is named into the set, or drop it; or after one line nothing. */
+/* Add all named cards to the set, or remove them. False: one line has said why nothing was changed. */
 bool around_put(struct around *a, const char *words, bool drop);
-/* What a bot would choose, as a beginning. */
+/* Begin with the set that a bot would choose. */
 void around_propose(struct around *a);
 
 /* ---- play_around.c: long lists stop where the screen is full ---- */

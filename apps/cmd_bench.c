@@ -73,7 +73,7 @@ static void play_one(const char *game, const struct seating *s, uint64_t seed,
     epic_game_free(g);
 }
 
-/* Copies of a real game, and of a page, within the cache. */
+/* Times copies of a real game and of 4 KiB, both within the cache. */
 static void copy_slice(epic_game *to, const epic_game *from, struct tally *t)
 {
     _Alignas(64) static char pages[2][4096]; /* else builds differ by a tenth */

@@ -89,7 +89,7 @@ struct wish {
     bool json, plain;
 };
 
-/* A dealt deck too: what the first seat of as few as possible gets. */
+/* Also a dealt deck: that of the first seat at the smallest table. */
 static bool load(const struct wish *w, const char *word, struct deck *out,
                  struct deck *side)
 {

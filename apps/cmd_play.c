@@ -210,7 +210,9 @@ static int play_games(struct play *p, struct wishes *w, const char *game,
 {
     const struct play fresh = *p;
     const char *deck_before = w->deck[me];
-    char deck[2][sizeof p->deck]; /* the one that was named last, and before */
+    char deck
+        [2]
+        [sizeof p->deck]; /* by turns: the one named last, and the one before */
     int status, named = 0;
     for (;;) {
         if (!seed_settle(&w->seed))

@@ -99,7 +99,7 @@ static void json_counts(const char *name, const uint64_t *count, int n)
     printf("]");
 }
 
-/* In a deck, or played whosoever it was. */
+/* In some deck, or played from anywhere. */
 static bool took_part(const struct card_use *c)
 {
     return c->decks || c->plays || c->uses;
@@ -309,7 +309,7 @@ static int set_players(struct series *m, const char *names)
     return status;
 }
 
-/* No words: dealt as is usual. */
+/* Without words: the usual deal. */
 static int set_decks(struct series *m, const char *decks, bool any)
 {
     char held[WORDS_SIZE];

@@ -12,8 +12,7 @@ struct cup_pair {
     const char *kept; /* where a match of people is kept while it goes on */
 };
 
-/* Play it to its end.  False after one line: it cannot be played, or was
- * left; then people go on with it where they left. */
+/* Play the match to its end. False: one line has said that it cannot be played, or was interrupted and can be continued later. */
 bool cup_play(const struct cup_pair *pair, epic_match_score *out);
 
 #endif

@@ -35,9 +35,7 @@ const epic_cards *cards_with(const char *game, const struct arg_list *files);
 /* The format of that name, if its decks are dealt, game by game; NULL stands
  * for the usual one.  NULL: the word is no such format. */
 const struct format *dealt_format(const char *game, const char *word);
-/* The one in which all are dealt who name one, and those who name no deck
- * (NULL) too; the usual one if nobody does.  NULL after one line on stderr:
- * they name several. */
+/* The format from which decks are dealt, to those who name no deck (NULL), too: the one that is named, or the usual one. NULL: several are named, and one line on stderr has said so. */
 const struct format *common_format(const char *game, const char *const *words,
                                    int seats);
 

@@ -69,7 +69,7 @@ bool learn_rewind(struct learn *t, int count)
     return good;
 }
 
-/* Whether there was any. */
+/* Tells the learner what has happened; false: nothing has. */
 static bool tell_news(struct learn *t)
 {
     struct play *p = &t->play;

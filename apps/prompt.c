@@ -45,7 +45,7 @@ static void listen_to_signals(void)
 {
     static const int SIGNALS[] = { SIGINT,  SIGTERM,  SIGHUP,
                                    SIGPIPE, SIGWINCH, SIGCONT };
-    /* Output goes on; input is waited for by poll, which is never restarted. */
+    /* Writes are resumed after a signal (SA_RESTART); input is waited for by poll(), which is never restarted. */
     struct sigaction act = { .sa_handler = noticed, .sa_flags = SA_RESTART };
     sigemptyset(&act.sa_mask);
     if (!bell[1]) {

@@ -6,7 +6,7 @@
 
 enum { REPLAY_OPEN = -1 }; /* eyes that see everything */
 
-/* Somebody looks at a point of a recorded game. */
+/* A person who steps through a recorded game. */
 struct stepper {
     const char *path, *text;
     epic_record *record; /* all of it */

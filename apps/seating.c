@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The first table for so many, the usual one if none is or nothing is said. */
+/* The first table mode for that many seats; the usual one if there is none, or no number was given. */
 static const struct table_mode *table_for(const char *game, int seats)
 {
     const struct table_mode *m;
@@ -15,7 +15,7 @@ static const struct table_mode *table_for(const char *game, int seats)
     return table_at(game, 0);
 }
 
-/* A table for nine is refused by the largest there is, not by the duel. */
+/* The table mode with the most seats, which a refusal of too many players names. */
 static const struct table_mode *largest(const char *game)
 {
     const struct table_mode *most = table_at(game, 0), *m;

@@ -104,7 +104,8 @@ static bool add_card(struct play *p, int design, int seat, int zone,
         .design = design, .seat = seat, .zone = zone, .controller = -1
     };
     c->token = book_in(p->cards)->design[design].kinds & KIND_TOKEN;
-    int facts = p->facts; /* those of this card are looked at here only */
+    int facts =
+        p->facts; /* restored below: give_once() counts for each card alone */
     while (*attributes) {
         char word[40];
         const char *rest = attributes;

@@ -274,7 +274,7 @@ static bool win_game(struct play *p, int seat)
     return true;
 }
 
-/* How many such cards have come to another place, and are the seat's. */
+/* How many cards of that design have changed place and are the seat's now. */
 static int moved(const epic_match *was, const epic_match *now, int seat,
                  int design)
 {
@@ -285,8 +285,7 @@ static int moved(const epic_match *was, const epic_match *now, int seat,
     return n;
 }
 
-/* Pick them one by one.  What has only one answer is taken unasked: a seat that
- * named it, too, has named the whole set. */
+/* Pick them one by one. The match takes a forced pick itself, so the list may name one card more than is asked for. */
 static bool pick_all(struct play *p, int seat, const struct deck *cards)
 {
     epic_match *was = epic_match_clone(p->m);

@@ -31,9 +31,7 @@ static bool is_meant(const epic_game *g, const struct meant *m, int card)
            !strcasecmp(card_text(g, card), m->name);
 }
 
-/* Cards as they are counted where several have one name, as typed commands
- * count them: those in play as they lie there, then the others.  *place begins
- * with 0; -1: there are no more. */
+/* The next card in the order in which typed commands number cards of one name: those in play by slot, then the others. *place begins with 0; -1: there are no more. */
 static int next_lying(const epic_game *g, int *place)
 {
     for (; *place < g->bodies; ++*place) {

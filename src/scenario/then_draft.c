@@ -70,8 +70,7 @@ static void pick_by_chance(epic_match *m, int seat)
     epic_match_apply(m, seat, match_below(m, n));
 }
 
-/* Everybody picks; before the last pick the packs are as they will be passed,
- * but for that pick. */
+/* All seats pick at random. Before the last pick of a step the packs are those that will be passed, except for that pick. */
 static void look_on(epic_match *m, struct seen *seen)
 {
     static struct packs was, now;

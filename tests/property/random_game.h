@@ -30,7 +30,7 @@ struct game {
     epic_setup setup;
     uint16_t deck[EPIC_SEATS_MAX][DEALT_MAX];
     epic_game *g, *a, *b; /* the game, and two of its size to try things in */
-    int eager;            /* how seldom it passes, of 4 */
+    int eager; /* in how many of 4 cases it acts although it could pass */
     int decision;
     epic_option wanted; /* what is being taken */
     int choices[DECISIONS_MAX];

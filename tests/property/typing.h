@@ -66,7 +66,7 @@ static int listed_for(const struct brief *b, epic_option o)
     return alike;
 }
 
-/* The numbers that are printed beside these. */
+/* The numbers printed beside those options. */
 static void as_numbers(const epic_game *g, const struct typed *t, char *buf,
                        size_t size)
 {

@@ -83,7 +83,7 @@ static void test_builds_legally(void **state)
     }
 }
 
-/* Where decks are brought, too: out of three copies of everything. */
+/* For constructed formats, too: from three copies of every card. */
 static void test_builds_constructed(void **state)
 {
     static const char *const GAMES[] = { "ecg", "tcg" };

@@ -93,7 +93,7 @@ static void test_takes_a_certain_hit(void **state)
 
 /* ---- events -------------------------------------------------------------- */
 
-/* What ends with the turn is of no use to who has attacked already. */
+/* A boost until end of turn is worth nothing after the battle. */
 static void test_no_boost_after_the_battle(void **state)
 {
     (void)state;

@@ -295,7 +295,7 @@ int mv_why_not_attack(const struct epic_game *g, int seat, int card)
     return why ? why : has_any_target(g, b) ? MAY_DO : ATTACK_NO_TARGET;
 }
 
-/* MV-kw-rage-1: until it has attacked this turn. */
+/* MV-kw-rage-1: an attacker that must attack and has not done so this turn, or NULL. */
 const struct body *who_must_attack(const struct epic_game *g,
                                    const thing *attackers, int n)
 {
