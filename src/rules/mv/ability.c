@@ -246,7 +246,7 @@ static flow take_effect(struct epic_game *g, struct frame *f)
     return follow_item(g, f);
 }
 
-static flow over(struct epic_game *g, struct frame *f)
+static flow use_over(struct epic_game *g, struct frame *f)
 {
     item_is_over(g, f);
     if (!f->did)
@@ -262,7 +262,7 @@ const struct step USE_MV[] = {
     { "MV-abil-4", put_on_line },
     { "MV-inc-resp-2", may_be_answered },
     { "MV-trig-1", take_effect },
-    { "MV-abil-5", over },
+    { "MV-abil-5", use_over },
     { "MV-abil-2", flush_triggers },
     STEP_END,
 };
@@ -276,8 +276,8 @@ bool mv_use_left(struct epic_game *g, struct frame *f, unsigned out)
         forget_notes(g, f->mark);
         return end_procedure(g, f);
     }
-    if (!is_past(g, f, over))
-        continue_at(g, f, over);
+    if (!is_past(g, f, use_over))
+        continue_at(g, f, use_over);
     return true;
 }
 

@@ -206,7 +206,7 @@ static flow withdraw(struct epic_game *g, struct frame *f)
     return leave_table(g, list, characters(g, true, list), ZONE_HOLD);
 }
 
-static flow bury(struct epic_game *g, struct frame *f)
+static flow bury_inactive(struct epic_game *g, struct frame *f)
 {
     struct ref list[THINGS_MAX];
     (void)f;
@@ -384,7 +384,7 @@ const struct step CAMPAIGN_MV[] = {
     { "MV-camp-16", find_loser },
     { "MV-A-10", release_all },
     { "MV-camp-11", withdraw },
-    { "MV-camp-12", bury },
+    { "MV-camp-12", bury_inactive },
     { "MV-camp-15", discard_loose },
     { "MV-camp-15", return_footholds },
     { "MV-camp-13", ask_excess },

@@ -9,7 +9,8 @@
 
 #include <strings.h>
 
-static step_fn ask_cybernetics, spare, wound, leave_marks, hit_triggers;
+static step_fn ask_cybernetics, spare_disabled, wound, leave_marks,
+    hit_triggers;
 
 flow begin_hit(struct epic_game *g, const struct attack *a,
                const struct body *victim, int seat)
@@ -160,7 +161,7 @@ static bool may_break_cybernetics(const struct epic_game *g,
 static flow ask_cybernetics(struct epic_game *g, struct frame *f)
 {
     if (!may_break_cybernetics(g, f))
-        return skip_to(g, f, spare);
+        return skip_to(g, f, spare_disabled);
     /* MV-kw-cyborg-1: always the attacking player's choice */
     return offer_loss(g, f, OFFER_CYBERNETICS, f->seat);
 }
@@ -175,7 +176,7 @@ static flow take_cybernetics(struct epic_game *g, struct frame *f)
 /* ---- the wound ----------------------------------------------------------- */
 
 /* MV-kill-6: a disabled character that cannot be killed by this is spared. */
-static flow spare(struct epic_game *g, struct frame *f)
+static flow spare_disabled(struct epic_game *g, struct frame *f)
 {
     const struct body *b = victim_of(g, f);
     bool kills = may_kill(g, f);
@@ -247,7 +248,7 @@ static flow leave_marks(struct epic_game *g, struct frame *f)
 }
 
 /* MV-kw-vampirism-1: close combat, and some character was really wounded. */
-static flow feed(struct epic_game *g, struct frame *f)
+static flow heal_vampire(struct epic_game *g, struct frame *f)
 {
     struct body *x = body_of(g, f->card);
     if (f->did && is_close(attack_of(f).kind) && x && attacker_of(g, f) == x &&
@@ -270,10 +271,10 @@ const struct step HIT_MV[] = {
     { "MV-pow-fire-1", take_disarm },
     { "MV-kw-cyborg-1", ask_cybernetics },
     { "MV-kw-cyborg-1", take_cybernetics },
-    { "MV-kill-6", spare },
+    { "MV-kill-6", spare_disabled },
     { "MV-wound-2", wound },
     { "MV-kw-poison-1", leave_marks },
-    { "MV-kw-vampirism-1", feed },
+    { "MV-kw-vampirism-1", heal_vampire },
     { "MV-kill-6", hit_triggers },
     STEP_END,
 };

@@ -195,13 +195,13 @@ flow mv_evacuate(struct epic_game *g, int seat, int card)
     return begin(g, MV_EVACUATE, seat, card);
 }
 
-static flow pay_way_out(struct epic_game *g, struct frame *f)
+static flow pay_evacuation(struct epic_game *g, struct frame *f)
 {
     int cost = evacuation_cost(design_of(g, f->card));
     return pay_energy(g, f->seat, f->card, cost);
 }
 
-static flow answer_way_out(struct epic_game *g, struct frame *f)
+static flow answer_evacuation(struct epic_game *g, struct frame *f)
 {
     begin_answers(g, ON_HELD, f->card, NO_CARD, f->seat, 0);
     return next();
@@ -218,8 +218,8 @@ static flow evacuate(struct epic_game *g, struct frame *f)
 }
 
 const struct step EVACUATE_MV[] = {
-    { "MV-hold-2", pay_way_out },
-    { "MV-inc-resp-2", answer_way_out },
+    { "MV-hold-2", pay_evacuation },
+    { "MV-inc-resp-2", answer_evacuation },
     { "MV-hold-3", evacuate },
     { "MV-abil-2", flush_triggers },
     STEP_END,
@@ -268,7 +268,7 @@ static flow answer_return(struct epic_game *g, struct frame *f)
     return next();
 }
 
-static flow come_back(struct epic_game *g, struct frame *f)
+static flow enter_again(struct epic_game *g, struct frame *f)
 {
     bool comes = !f->did && ref_live(g, this_card(f));
     if (comes && is_taken(g, f->seat, f->card)) /* a copy entered in response */
@@ -281,7 +281,7 @@ static flow come_back(struct epic_game *g, struct frame *f)
 
 const struct step UNHOLD_MV[] = {
     { "MV-hold-6", answer_return },
-    { "MV-rec-7", come_back },
+    { "MV-rec-7", enter_again },
     { "MV-abil-2", flush_triggers },
     STEP_END,
 };

@@ -285,7 +285,7 @@ static flow come_into_play(struct epic_game *g, struct frame *f)
     return next();
 }
 
-static flow follow(struct epic_game *g, struct frame *f)
+static flow follow_text(struct epic_game *g, struct frame *f)
 {
     f->ability = (uint16_t)incident_text(g, f->card);
     return f->flags & FRAME_DONE || !f->ability ? next() : follow_item(g, f);
@@ -316,7 +316,7 @@ const struct step INCIDENT_MV[] = {
     { "MV-inc-1", lay_open },
     { "MV-inc-resp-3", may_be_answered },
     { "MV-inc-2", come_into_play },
-    { "MV-inc-timed-2", follow },
+    { "MV-inc-timed-2", follow_text },
     { "MV-inc-dur-2", put_away },
     { "MV-abil-2", flush_triggers },
     STEP_END,

@@ -76,7 +76,7 @@ static flow who_defends(struct epic_game *g, struct frame *f)
 
 /* MV-block-10: a target that blocks elsewhere cannot defend itself: it takes
  * automatic wounds at the end of the results. */
-static flow put_off(struct epic_game *g, struct frame *f)
+static flow owe_automatic(struct epic_game *g, struct frame *f)
 {
     const struct body *d = body_of(g, f->first);
     if (f->mode || f->number == IN_RETURN || d->card != f->subject.card ||
@@ -248,7 +248,7 @@ static flow strike_back(struct epic_game *g, struct frame *f)
 const struct step RESOLVE_MV[] = {
     { "MV-attack-12", check_attacker },
     { "MV-block-5", who_defends },
-    { "MV-block-10", put_off },
+    { "MV-block-10", owe_automatic },
     { "MV-kw-immune-1", check_unaffected },
     { "MV-kw-vulnerable-1", roll_weakness },
     { "MV-wound-1", compare },

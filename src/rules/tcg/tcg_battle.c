@@ -166,7 +166,7 @@ static flow other_damage(struct epic_game *g, struct frame *f)
 }
 
 /* Players get priority here only if the line is not empty. */
-static flow drain(struct epic_game *g, struct frame *f)
+static flow empty_line(struct epic_game *g, struct frame *f)
 {
     (void)f;
     return line_is_empty(g) ? next()
@@ -215,10 +215,10 @@ const struct step BATTLE_TCG[] = {
     { "TCG-battle-18", part_window },
     { "TCG-battle-19", range_damage },
     { "TCG-battle-42", flush_triggers },
-    { "TCG-battle-43", drain },
+    { "TCG-battle-43", empty_line },
     { "TCG-battle-20", other_damage },
     { "TCG-battle-42", flush_triggers },
-    { "TCG-battle-43", drain },
+    { "TCG-battle-43", empty_line },
     { "TCG-battle-29", attack_over },
     { "TCG-battle-44", step_over },
     STEP_END,
