@@ -358,6 +358,9 @@ bool read_pick(struct reading *r, const char *s, bool *done)
             continue;
         if (is_misplaced(r, &PICKS[i]))
             return false;
+        /* "red" is the name of no card, but of what would be paid */
+        if (asked_kind(r) == EPIC_ASK_ACTION && PICKS[i].asks == ASKED(COST))
+            return refuse(r, (epic_option){ EPIC_PICK, -1, -1, 0 });
         r->part = !strcmp(PICKS[i].word, "pick");
         return asked_kind(r) == EPIC_ASK_BLOCK && word_between(rest, "for")
                    ? read_block_for(r, rest)
