@@ -8,10 +8,10 @@
 #include "text/style.h"
 #include "typed.h"
 
+#include <stdio.h>
 #include <string.h>
 
-/* All cards that can be in decks, one of each. */
-static void every_card(const epic_cards *cards, struct deck *out)
+void every_card(const epic_cards *cards, struct deck *out)
 {
     static struct pool all;
     all.count = out->count = 0;
@@ -42,15 +42,42 @@ static bool deal_pool(const char *game, const epic_cards *cards,
     return true;
 }
 
+bool deck_edit(struct editor *e, const char *title)
+{
+    char line[TYPED_SIZE];
+    enum editor_answer answer = EDITOR_SAID;
+    if (!style.spoken)
+        screenful_hold();
+    line_print(stdout, "%s; `help` lists the words.", title);
+    if (e->owned) {
+        editor_line(e, "");
+    } else {
+        line_print(stdout,
+                   "%d cards can be in it: `pool` shows them, `pool champion` "
+                   "those of that kind; `auto` proposes a deck.",
+                   e->pool.count);
+        editor_state(e);
+    }
+    while (answer != EDITOR_DONE && answer != EDITOR_LEFT) {
+        if (!screenful_show() || !typed_line("deck> ", line))
+            answer = EDITOR_LEFT;
+        if (!style.spoken)
+            screenful_hold();
+        if (answer != EDITOR_LEFT)
+            answer = editor_line(e, line);
+    }
+    screenful_show();
+    return answer == EDITOR_DONE;
+}
+
 int deck_build(const char *game, const epic_cards *cards,
                const struct format *f, const struct deck *pool, uint64_t seed,
                int dealt, const char *list)
 {
     static struct editor e;
     static char text[2 * DECK_MAX * 100];
-    char line[TYPED_SIZE];
+    char title[100];
     struct deck all;
-    enum editor_answer answer = EDITOR_SAID;
     if (pool)
         all = *pool;
     else if (f->built)
@@ -61,21 +88,10 @@ int deck_build(const char *game, const epic_cards *cards,
     e.list = list;
     lines_size(&style.width, &style.height);
     lines_open(!style.spoken, NULL, NULL);
-    if (!style.spoken)
-        screenful_hold();
-    line_print(stdout, "A deck for %s; `help` lists the words.", f->name);
-    editor_line(&e, "");
-    while (answer != EDITOR_DONE && answer != EDITOR_LEFT) {
-        if (!screenful_show() || !typed_line("deck> ", line))
-            answer = EDITOR_LEFT;
-        if (!style.spoken)
-            screenful_hold();
-        if (answer != EDITOR_LEFT)
-            answer = editor_line(&e, line);
-    }
-    screenful_show();
+    snprintf(title, sizeof title, "A deck for %s", f->name);
+    bool done = deck_edit(&e, title);
     lines_close();
-    if (answer == EDITOR_LEFT)
+    if (!done)
         return failure("the deck is not finished");
     deck_print(cards, &e.now.deck, &e.now.side, text, sizeof text);
     printf("# a deck of %s, %s\n%s", game, f->name, text);

@@ -94,6 +94,13 @@ int deck_build(const char *game, const epic_cards *cards,
                const struct format *f, const struct deck *pool, uint64_t seed,
                int dealt, const char *list);
 
+/* All cards that can be in decks, one of each. */
+void every_card(const epic_cards *cards, struct deck *out);
+/* The editor at a prompt, which the caller has opened, until the deck is done;
+ * false: it was left. */
+struct editor;
+bool deck_edit(struct editor *e, const char *title);
+
 /* The whole of epic deck trial; its exit status. */
 int deck_trial(const char *game, const epic_cards *cards,
                const struct format *f, int drafts, uint64_t seed);

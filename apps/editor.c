@@ -241,15 +241,21 @@ static bool ready_one(const struct editor *e, struct deck *out)
     return false;
 }
 
+bool editor_auto(const struct editor *e, struct deck *out)
+{
+    struct deck all = e->pool;
+    if (!e->owned)
+        copies_of_best(e, &all);
+    return build_deck(e->format, e->game, &e->values, &all, out) ||
+           ready_one(e, out);
+}
+
 /* Builds the whole deck; the sideboard is emptied. */
 static enum editor_answer build(struct editor *e, const char *rest)
 {
-    struct deck all = e->pool, built;
+    struct deck built;
     (void)rest;
-    if (!e->owned)
-        copies_of_best(e, &all);
-    if (!build_deck(e->format, e->game, &e->values, &all, &built) &&
-        !ready_one(e, &built))
+    if (!editor_auto(e, &built))
         line_print(stdout,
                    "No legal deck was found; this is as far as it goes.");
     remember(e);

@@ -39,6 +39,9 @@ struct editor {
 void editor_begin(struct editor *e, const char *game, const epic_cards *cards,
                   const struct format *f, const struct deck *pool, bool owned);
 
+/* A legal deck, as far as one is found: the best cards, or a ready deck. */
+bool editor_auto(const struct editor *e, struct deck *out);
+
 enum editor_answer {
     EDITOR_SAID,    /* nothing has changed, something was said */
     EDITOR_CHANGED, /* deck or sideboard has, and the state was shown */

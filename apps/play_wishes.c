@@ -89,20 +89,19 @@ static epic_record *record_brought(const epic_cards *cards, struct wishes *w,
     static struct bundle b;
     const char *game = match->game.game;
     int seats = w->seating.seats;
-    for (int s = 0; s < seats && w->format; s++)
-        if (!w->deck[s]) {
-            *status = usage_error(
-                "play",
-                "%s has no deck, and in %s one brings it: "
-                "%s NAME or FILE; epic deck build makes one",
-                seat_text(s), w->format,
-                s == __builtin_ctz(w->people) ? "--deck" : "--opponent-deck");
-            return NULL;
-        }
+    const char *words[EPIC_SEATS_MAX];
+    char any[READY_NAME]; /* stands for what is built */
+    bool ready = ready_name(game, 0, any);
+    for (int s = 0; s < seats; s++)
+        words[s] = w->deck[s] || !w->format || !ready ? w->deck[s] : any;
     const struct format *format =
-        decks_for(game, cards, w->deck, seats, w->seed.number, b.deck, b.side);
+        decks_for(game, cards, words, seats, w->seed.number, b.deck, b.side);
     if (!format)
         return NULL;
+    for (int s = 0; s < seats && w->format; s++)
+        if (!w->deck[s] &&
+            !wished_deck(w, game, cards, s, &b.deck[s], &b.side[s]))
+            return NULL;
     if (is_formal(w, &b))
         bring_formally(w, cards, &b, match);
     else if ((*status = bring_freely(w, format, cards, &b, &match->game)) !=
@@ -112,8 +111,10 @@ static epic_record *record_brought(const epic_cards *cards, struct wishes *w,
     if (w->battle_count)
         campaign_warn(game, cards, b.deck, seats, w->total);
     bring(w, &b, match);
+    const struct format *asked =
+        w->format ? format_named(game, w->format) : format;
     for (int s = 0; s < seats; s++)
-        deck_called(game, cards, w->deck[s], format, &b.deck[s], w->called[s],
+        deck_called(game, cards, w->deck[s], asked, &b.deck[s], w->called[s],
                     sizeof w->called[s]);
     return record_of(match);
 }

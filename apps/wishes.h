@@ -4,6 +4,7 @@
 
 #include "args.h"
 #include "epic_record.h"
+#include "formats/deck.h"
 #include "seating.h"
 
 struct wishes {
@@ -26,6 +27,13 @@ struct wishes {
     struct arg_list cards, switches;
     char called[EPIC_SEATS_MAX][100]; /* the decks, when they are known */
 };
+
+/* A deck for a seat that has none in a format in which decks are brought: built
+ * by the person who sits there, or found for a bot.  It is the same in every
+ * game of this run.  False after one line on stderr. */
+bool wished_deck(const struct wishes *w, const char *game,
+                 const epic_cards *cards, int seat, struct deck *out,
+                 struct deck *side);
 
 /* The words of options that have one for each seat, by seat; `me` is the first
  * person's.  ARGS_OK, or the exit status after one line. */
