@@ -256,11 +256,16 @@ static void concede(struct play *p, int seat, char *rest)
         line_print(stdout, "The game goes on.");
         return;
     }
+    int before = p->event_count;
     play_concede(p, seat);
-    p->face[seat].told = p->event_count;
+    /* how it ends is told; at the end of everything in words of its own */
+    bool ends = epic_game_decision(p->game).over, ended = ends;
+    for (int i = before; i < p->event_count; i++)
+        ended |= p->events[i].kind == EPIC_EVENT_WIN_GAME ||
+                 p->events[i].kind == EPIC_EVENT_TIE_GAME;
+    p->face[seat].told = ended && !ends ? before + 1 : p->event_count;
     printf(p->hotseat ? "%s concedes%s.\n" : "You%.0s concede%s.\n",
-           seat_text(seat),
-           epic_game_decision(p->game).over ? "" : "; the others play on");
+           seat_text(seat), ended ? "" : "; the others play on");
 }
 
 static void quit(struct play *p, int seat, char *rest)

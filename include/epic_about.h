@@ -27,6 +27,9 @@ struct turn_window {
      * asked next, %T what resolves next, %W what is being done.  `blocked`:
      * used if the attack is blocked. */
     const char *place, *blocked;
+    /* The same, and what a pass leads to, for a seat that neither attacks nor
+     * is attacked; NULL: as for the others. */
+    const char *aside, *aside_pass;
     /* What a pass leads to: another seat that has acted may act again; the
      * window closes; one's blocks follow; no attacker is left; otherwise.
      * NULL: as `usual`. */

@@ -201,6 +201,9 @@ static bool game_go_on(struct epic_match *m)
     find_chooser(m);
     if (is_decided(m))
         decide(m);
+    else if (m->chooser)
+        match_tell_seat(m, EPIC_EVENT_CHOOSER, m->chooser - 1, 0,
+                        match_rules(m)->chooser_rule);
     return false;
 }
 

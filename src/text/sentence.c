@@ -136,6 +136,7 @@ static const struct {
     [EPIC_EVENT_BEGIN_GAME] = { "Game $N of the match begins." },
     [EPIC_EVENT_WIN_GAME] = { "$S [win|wins] the game: $N win<|s> now." },
     [EPIC_EVENT_TIE_GAME] = { "Nobody wins this game of the match." },
+    [EPIC_EVENT_CHOOSER] = { "$S [say|says] who begins the next game." },
     [EPIC_EVENT_LEAVE_MATCH] = { "$S [give|gives] up the match." },
     [EPIC_EVENT_WIN_MATCH] = { "$S [win|wins] the match!" },
     [EPIC_EVENT_TIE_MATCH] = { "$S [tie|ties] the match, with $N win<|s>." },

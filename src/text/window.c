@@ -93,9 +93,20 @@ static int fill(const struct brief *b, const char *text, char *buf, int size)
     return l.length;
 }
 
+/* Whether the seat is on neither side of the battle under way. */
+static bool is_aside(const epic_view *v)
+{
+    if (v->seat < 0 || v->defender < 0)
+        return false;
+    unsigned unit = v->seats[v->seat].unit;
+    return !(unit >> v->active & 1) && !(unit >> v->defender & 1);
+}
+
 static const char *pass_text(const struct brief *b, const struct turn_window *w)
 {
     const epic_question *q = &b->question;
+    if (w->aside_pass && is_aside(&b->view))
+        return w->aside_pass;
     if (q->passing == EPIC_PASS_BACK && w->pass.back)
         return w->pass.back;
     if (q->passing == EPIC_PASS_LAST && w->pass.last)
@@ -124,8 +135,11 @@ int window_place(const struct brief *b, char *buf, int size)
     const struct turn_window *w = window_of(b);
     if (!w)
         return snprintf(buf, (size_t)size, "You may act.");
-    int n = fill(b, b->view.blocked && w->blocked ? w->blocked : w->place, buf,
-                 size);
+    int n = fill(b,
+                 w->aside && is_aside(&b->view)  ? w->aside
+                 : b->view.blocked && w->blocked ? w->blocked
+                                                 : w->place,
+                 buf, size);
     if (size > 0)
         buf[0] = (char)toupper((unsigned char)buf[0]);
     return n;

@@ -33,6 +33,8 @@ const struct turn_window ECG_WINDOWS[] = {
       .words = "opponent opponent's turn attack",
       .battle = true,
       .place = "%A attacks you. You may act before blocks.",
+      .aside = "%A attacks %D. You may act before blocks.",
+      .aside_pass = "the battle goes on",
       .pass = { .back = "%A may act again before you block",
                 .block = "go to your blocks",
                 .usual = "none of yours can block; %A may act, then you, then "
@@ -46,6 +48,8 @@ const struct turn_window ECG_WINDOWS[] = {
       .blocks = true,
       .place = "You do not block. You may act before damage.",
       .blocked = "You block. You may act before damage.",
+      .aside = "%A attacks %D. You may act before damage.",
+      .aside_pass = "the battle goes on",
       .pass = { .back = "%A may act again before damage",
                 .usual = "go to damage",
                 .alone = "the battle ends" } },

@@ -108,6 +108,8 @@ const struct turn_window TCG_WINDOWS[] = {
       .words = "opponent opponent's turn attack battle",
       .battle = true,
       .place = "%A attacks you. You may act before blocks.",
+      .aside = "%A attacks %D. You may act before blocks.",
+      .aside_pass = "the battle goes on",
       .pass = { .back = "%A may act again before you block",
                 .block = "you choose who blocks, or nobody",
                 .usual = "none of yours can block; %A may act, then you, then "
@@ -120,6 +122,8 @@ const struct turn_window TCG_WINDOWS[] = {
       .blocks = true,
       .place = "You do not block. You may act before damage.",
       .blocked = "You block. You may act before damage.",
+      .aside = "%A attacks %D. You may act before damage.",
+      .aside_pass = "the battle goes on",
       .pass = { .back = "%A may act again before damage",
                 .usual = "damage is dealt",
                 .alone = "this attack is over" } },
