@@ -218,12 +218,14 @@ void take_leave(table *t, const struct incoming *m)
 
 void take_attach(table *t, const struct incoming *m)
 {
-    char text[10000];
+    char *text = malloc(TABLE_UPDATE);
+    CHECK(NULL, text != NULL);
     struct json j;
-    json_begin(&j, text, sizeof text);
+    json_begin(&j, text, TABLE_UPDATE);
     bool later = m->viewer == TABLE_WATCHER && t->shadow;
     tell_hello(later ? t->shadow : t, &j, m->viewer, t->now);
     send_json(t, m->link, &j, text);
+    free(text);
     note_here(t, m->viewer, m->link);
     call_viewer(t, m->viewer);
 }

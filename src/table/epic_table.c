@@ -80,11 +80,14 @@ static bool fits(const struct table_setup *s, epic_error *error)
     return false;
 }
 
-/* Passes that take their time must not cost any. */
+/* Passes that take their time must not cost any; and who has no time left can
+ * still do something in each window. */
+enum { DELAY_LEAST = 1000 };
 static void fit_clock(table *t)
 {
     struct table_clock *c = &t->setup.clock;
     int64_t least = pace_longest(t);
+    least = least > DELAY_LEAST ? least : DELAY_LEAST;
     if (has_clock(t) && c->delay < least)
         c->delay = least;
 }
@@ -146,6 +149,8 @@ static void empty(table *t)
         free(t->effect[i].text);
     for (int i = 0; i < t->held_count; i++)
         free(t->held[i].text);
+    for (int i = 0; i < SAYINGS; i++)
+        free(t->saying[i].text);
     table_free(t->shadow);
     free(t->held);
     free(t->sent);

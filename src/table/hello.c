@@ -94,6 +94,7 @@ void tell_hello(const table *t, struct json *j, int viewer, int64_t now)
     tell_seats(t, j, true);
     terms_told(j, t);
     json_number(j, "now", now);
+    talk_json(j, t, viewer);
     json_open(j, "offers", '[');
     for (int i = 0; i < t->seats; i++)
         if (t->chair[i].offer.what) {

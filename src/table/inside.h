@@ -31,6 +31,7 @@ struct offer {
 enum {
     LINKS_MAX = 16,
     REPORTS_MAX = 20,
+    SAYINGS = 50,
     GAME_CHOICES = 20000, /* a game that has more goes nowhere */
     TURN_CHOICES = 2000,
 };
@@ -95,6 +96,12 @@ struct took {
     uint32_t link, ask;
 };
 
+/* Something that was said, and who heard it: a bit each. */
+struct saying {
+    char *text;
+    unsigned heard;
+};
+
 /* An effect that waits for table_next. */
 struct effect {
     struct table_out out;
@@ -141,6 +148,8 @@ struct table {
     int wishes;         /* entries about how somebody wants to be served */
     int leader;         /* of a review, or -1 */
     int reports;
+    struct saying saying[SAYINGS]; /* the latest; number s is at s % SAYINGS */
+    int sayings;                   /* so far */
     struct table *shadow; /* what watchers see, later; NULL: they see this */
     unsigned news; /* viewers who are to hear, once it is durable; a bit each */
     int64_t wake;  /* what was asked for last, or 0 */
@@ -304,6 +313,8 @@ bool carry_out_time(table *t, const struct table_entry *e);
 
 bool carry_out_stop(table *t, const struct table_entry *e);
 bool carry_out_mute(table *t, const struct table_entry *e);
+/* The latest that this viewer has heard, as a member. */
+void talk_json(struct json *j, const table *t, int viewer);
 void say_muted(table *t, const struct incoming *m);
 
 /* ---- message.c ---- */

@@ -154,6 +154,9 @@ bool table_lost(table *t, epic_error *error)
     for (int i = 0; i < t->seats; i++)
         keep_unwritten(&again->chair[i], &t->chair[i]);
     again->offers = t->offers;
+    again->sayings = t->sayings;
+    memcpy(again->saying, t->saying, sizeof t->saying);
+    memset(t->saying, 0, sizeof t->saying);
     note_time(again, t->now);
     table_become(t, again);
     return true;

@@ -31,6 +31,15 @@ static bool hears(const table *t, int viewer, int seat, unsigned whom)
            !t->chair[viewer].muted[seat];
 }
 
+/* For who comes later, or back. */
+static void keep(table *t, const char *text, unsigned heard)
+{
+    struct saying *s = &t->saying[t->sayings++ % SAYINGS];
+    free(s->text);
+    *s = (struct saying){ strdup(text), heard };
+    CHECK(NULL, s->text != NULL);
+}
+
 void take_say(table *t, const struct incoming *m)
 {
     const char *said = json_string(m->doc, 0, "text");
@@ -56,11 +65,26 @@ void take_say(table *t, const struct incoming *m)
     json_text(&j, "text", said);
     json_close(&j);
     json_end(&j);
-    unsigned whom = team ? team_of(t, m->viewer) : ~0u;
+    unsigned whom = team ? team_of(t, m->viewer) : ~0u, heard = 0;
     for (int v = 0; v < TABLE_VIEWERS; v++)
-        if (hears(t, v, m->viewer, whom))
+        if (hears(t, v, m->viewer, whom)) {
             effect_add(t, (struct table_out){ .kind = OUT_SAY, .viewer = v },
                        text);
+            heard |= 1u << v;
+        }
+    keep(t, text, heard);
+}
+
+void talk_json(struct json *j, const table *t, int viewer)
+{
+    int from = t->sayings > SAYINGS ? t->sayings - SAYINGS : 0;
+    json_open(j, "talk", '[');
+    for (int i = from; i < t->sayings; i++) {
+        const struct saying *s = &t->saying[i % SAYINGS];
+        if (s->heard >> viewer & 1)
+            json_raw(j, NULL, s->text);
+    }
+    json_close(j);
 }
 
 void say_muted(table *t, const struct incoming *m)
