@@ -2,6 +2,7 @@
 #include "args.h"
 #include "commands.h"
 #include "serve.h"
+#include "serve_store.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -40,6 +41,12 @@ static const char HELP[] =
     "  --threads N             that think for programs (cores - 1)\n"
     "  --bot-pause MS          how long a program's move takes at least (500)\n"
     "  --limits N              so many times the usual limits (1)\n"
+    "\n"
+    "Instead of serving:\n"
+    "  --check DB              play all that a store holds, and compare: a\n"
+    "                          file, or postgresql://...; best with a copy,\n"
+    "                          before a new program serves\n"
+    "  --backup FILE           copy the store, also while it is in use\n"
     "\n"
     "examples: epic serve\n"
     "          epic serve --listen 0.0.0.0:8137 --data /var/lib/epic\n"
@@ -94,10 +101,28 @@ static int settle(struct serve_options *o, const struct arg_list *origins)
     return ARGS_OK;
 }
 
+static int check_store(const char *where)
+{
+    epic_error error;
+    bool good = store_check(where, stdout, &error);
+    return error.text[0] ? failure("%s", error.text) : !good;
+}
+
+static int copy_store(const struct serve_options *o, const char *file)
+{
+    char path[4200];
+    epic_error error;
+    snprintf(path, sizeof path, "%s/epic.db", o->data);
+    return store_backup(o->store ? o->store : path, file, &error)
+               ? 0
+               : failure("%s", error.text);
+}
+
 int cmd_serve(int argc, char **argv)
 {
     static struct serve serve;
     struct serve_options *o = &serve.options;
+    const char *check = NULL, *backup = NULL;
     struct arg_list origins = { 0 };
     *o = (struct serve_options){ .listen = "127.0.0.1:8137",
                                  .bot_pause_ms = 500,
@@ -113,6 +138,8 @@ int cmd_serve(int argc, char **argv)
         { "--threads", ARG_INT, &o->threads, 1, 64 },
         { "--bot-pause", ARG_INT, &o->bot_pause_ms, 0, 10000 },
         { "--limits", ARG_INT, &o->limit_factor, 1, 1000 },
+        { "--check", ARG_TEXT, &check },
+        { "--backup", ARG_TEXT, &backup },
         { NULL },
     };
     int status = args_read("serve", HELP, table, &argc, argv);
@@ -120,6 +147,10 @@ int cmd_serve(int argc, char **argv)
         return status;
     if (argc)
         return usage_error("serve", "%s is no option", argv[0]);
+    if (check)
+        return check_store(check);
     status = settle(o, &origins);
-    return status == ARGS_OK ? serve_run(&serve) : status;
+    if (status == ARGS_OK)
+        status = backup ? copy_store(o, backup) : serve_run(&serve);
+    return status;
 }

@@ -4,6 +4,7 @@
  * an engine that would play on differently is found before it serves anybody. */
 #include "base/check.h"
 #include "epic_record.h"
+#include "serve.h"
 #include "serve_store_inside.h"
 
 #include <stdlib.h>
@@ -22,8 +23,10 @@ struct checking {
 
 static void say_wrong(struct checking *c, int game, const char *why)
 {
+    char code[CODE_SIZE];
     c->wrong++;
-    fprintf(c->out, "table %llu", (unsigned long long)c->id[c->at]);
+    code_write(c->id[c->at], code);
+    fprintf(c->out, "table %s", code);
     if (game > 0)
         fprintf(c->out, ", game %d", game);
     fprintf(c->out, ": %s\n", why);

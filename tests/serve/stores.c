@@ -916,12 +916,13 @@ static void test_checks(void)
     close_store(s);
     EXPECT(strstr(check_says(where, &good), ": 0 wrong") && good);
     behind("UPDATE journal SET value = 9999 WHERE tid = 700 AND n = 9");
-    EXPECT(strstr(check_says(where, &good), "table 700: ") && !good);
+    EXPECT(strstr(check_says(where, &good), "table 00000000nw: ") && !good);
     EXPECT(strstr(check_says(where, &good), ": 1 wrong"));
     behind("DELETE FROM journal WHERE tid = 700 AND n = 9");
     EXPECT(strstr(check_says(where, &good), ": 1 wrong") && !good);
     behind("UPDATE games SET record = 'x' WHERE tid = 701");
-    EXPECT(strstr(check_says(where, &good), "table 701, game 1: ") && !good);
+    EXPECT(strstr(check_says(where, &good), "table 00000000nx, game 1: ") &&
+           !good);
     EXPECT(strstr(check_says("/nowhere/at/all", &good), "/nowhere") && !good);
     if (!shared)
         EXPECT(access("/nowhere", F_OK) != 0);
