@@ -219,6 +219,8 @@ static void take_refusal(struct seated *p, const char *text)
     } else {
         figures.refused++;
         p->sent = false;
+        p->asked = true; /* the first option is always one */
+        p->options = 1;
         fprintf(stderr, "refused: %.200s\n", text);
     }
 }
