@@ -27,7 +27,7 @@ static const char HELP[] =
     "                        meets everybody; or knock-out: who loses is out\n"
     "  rounds 4              swiss only; without it as many as find one "
     "winner\n"
-    "  format draft          how decks are come by (epic deck list)\n"
+    "  format sealed         how decks are come by (epic deck list)\n"
     "  best-of 3             games of a match: 1, 3, 5 ... (1)\n"
     "  duplicate             each match is played twice with the same cards "
     "and\n"
@@ -147,6 +147,25 @@ static bool load_decks(struct tournament *t)
     return !t->brought || judge_decks(t);
 }
 
+static bool set_up(const struct tournament *t, const int *player, uint64_t seed,
+                   struct deck dealt[2], epic_match_setup *out);
+
+/* What no match of it could begin with is said before anything is played. */
+static bool can_begin(const struct tournament *t, const char *path)
+{
+    static const int FIRST[2] = { 0, 1 };
+    struct deck dealt[2];
+    epic_match_setup setup;
+    epic_error error = { 0 };
+    if (!set_up(t, FIRST, 1, dealt, &setup))
+        return false;
+    epic_match *m = epic_match_new(&setup, &error);
+    if (!m)
+        failure("%s: %s", path, error.text);
+    epic_match_free(m);
+    return m;
+}
+
 static bool settle(struct tournament *t, const char *path)
 {
     struct cup *c = t->cup;
@@ -166,7 +185,7 @@ static bool settle(struct tournament *t, const char *path)
         return false;
     }
     t->cards = epic_cards_builtin(c->game);
-    return check_players(c) && load_decks(t);
+    return check_players(c) && load_decks(t) && can_begin(t, path);
 }
 
 /* ---- results ------------------------------------------------------------- */

@@ -18,6 +18,10 @@
  * and card -1 and the design as its number, and equal cards are one option.  A
  * set is picked in ascending order of designs, so each has one sequence.
  *
+ * A campaign (epic_setup.battle_count) is one game of several battles: cards
+ * lie on where they are from one to the next, so its intermissions ask as any
+ * moment of a game does, one seat at a time and about what all can see.
+ *
  * Equal setup and choices make equal matches.  A single game is a match of one
  * game, with the decks that are brought.  Arguments are checked as in
  * epic.h. */

@@ -63,7 +63,6 @@ static flow next_battle(struct epic_game *g, struct frame *f)
         g->seat[s].health = 0;
         person_seat(g, s)->redraws = 0;
         person_seat(g, s)->begun = false;
-        person_seat(g, s)->begun = false;
     }
     tell_seat(g, EPIC_EVENT_BATTLE, -1,
               EPIC_BATTLE(c->number, g->goal > 0 ? g->goal : 0));
