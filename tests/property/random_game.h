@@ -45,7 +45,7 @@ static int book_total;
 
 /* ---- telling ------------------------------------------------------------- */
 
-static void failed(struct game *p, const char *format, ...)
+static inline void failed(struct game *p, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -61,7 +61,7 @@ static void failed(struct game *p, const char *format, ...)
     p->failed = true;
 }
 
-static void dying(void *user)
+static inline void dying(void *user)
 {
     const struct game *p = user;
     fprintf(stderr, "  prop_games 1 %" PRIu64 ", decision %d\n", p->seed,
@@ -73,7 +73,7 @@ static int below(struct game *p, int n)
     return (int)(random_next(&p->rng) % (uint64_t)n);
 }
 
-static bool same(const epic_game *a, const epic_game *b)
+static inline bool same(const epic_game *a, const epic_game *b)
 {
     return a->bytes == b->bytes && !memcmp(a, b, a->bytes);
 }
