@@ -218,6 +218,7 @@ void take_leave(table *t, const struct incoming *m)
 
 void take_attach(table *t, const struct incoming *m)
 {
+    int from = t->effects;
     char *text = malloc(TABLE_UPDATE);
     CHECK(NULL, text != NULL);
     struct json j;
@@ -226,6 +227,8 @@ void take_attach(table *t, const struct incoming *m)
     tell_hello(later ? t->shadow : t, &j, m->viewer, t->now);
     send_json(t, m->link, &j, text);
     free(text);
+    if (table_is_busy(t))
+        hold_effects(t, from);
     note_here(t, m->viewer, m->link);
     call_viewer(t, m->viewer);
 }

@@ -10,7 +10,6 @@
  *     resume                            a host takes the table up
  *     think, think 99                   the program that is asked answers, with
  *                                       that option
- *     choices 2000                      so many were made in this turn
  *     P1> {"t":"sit","name":"Ann"}      a message from that viewer; W: a watcher
  *     P1< {"t":"refused","why":"stale"} what it was sent next contains this
  *     P1< nothing                       it was sent nothing
@@ -546,8 +545,6 @@ static void obey(char *line)
         think(-1);
     else if (!strncmp(line, "think ", 6))
         think(atoi(more));
-    else if (!strncmp(line, "choices ", 8))
-        s.t->turn_choices = atoi(more);
     else if (!strcmp(line, "later"))
         s.later = true;
     else if (!strcmp(line, "store")) {
