@@ -16,6 +16,7 @@
 
 enum {
     GROUP_MAX = 512,   /* requests in one transaction */
+    TURN_US = 4000,    /* of answers; then the loop does what else there is */
     CHANGED_MS = 1000, /* no more than one `changed` in that time */
 };
 
@@ -256,19 +257,27 @@ static void moved(struct request *r)
         s->options.moved(s->options.user, r->id);
 }
 
-static void answer_all(uv_async_t *async)
+/* False: it is time for something else. */
+static bool answer_some(struct store *s, int64_t until)
 {
-    struct store *s = async->data;
-    for (;;) {
+    while (microseconds() < until) {
         pthread_mutex_lock(&s->lock);
         struct request *r = queue_take(&s->answered);
         pthread_mutex_unlock(&s->lock);
         if (!r)
-            return;
+            return true;
         atomic_fetch_sub(&s->waiting, 1);
         r->answer(r);
         request_free(r);
     }
+    return false;
+}
+
+static void answer_in_turn(uv_async_t *async)
+{
+    struct store *s = async->data;
+    if (!answer_some(s, microseconds() + TURN_US) && !s->closing)
+        uv_async_send(async);
 }
 
 bool store_is_ready(const struct store *s)
@@ -407,7 +416,7 @@ static struct store *open_store(struct uv_loop_s *loop,
         free_store(s);
         return NULL;
     }
-    uv_async_init(loop, &s->async, answer_all);
+    uv_async_init(loop, &s->async, answer_in_turn);
     uv_timer_init(loop, &s->timer);
     s->async.data = s->timer.data = s;
     s->handles = 2;
@@ -451,7 +460,7 @@ void store_close(struct store *s)
     pthread_mutex_lock(&s->lock);
     s->closed = true;
     pthread_mutex_unlock(&s->lock);
-    answer_all(&s->async);
+    answer_some(s, INT64_MAX);
     close_lines(s);
     uv_close((uv_handle_t *)&s->async, handle_closed);
     uv_close((uv_handle_t *)&s->timer, handle_closed);

@@ -301,14 +301,19 @@ static bool play(void)
     memset(figures.took_us, 0, sizeof figures.took_us);
     figures.slow = 0;
     began = now_us();
+    long cpu = server_cpu_ms(0);
     bool good = kill_them();
     if (o.kills == 0)
         run_until(began + (int64_t)o.seconds * 1000000, true, NULL);
     double seconds = (double)(now_us() - began) / 1e6;
     taken = figures.taken - taken;
     bytes = figures.bytes_in - bytes;
+    cpu = server_cpu_ms(0) - cpu;
     run_until(now_us() + 10000000, false, all_acknowledged);
     print_figures(seconds, taken, bytes);
+    if (o.kills == 0 && o.servers == 1)
+        printf("server_cpu_us_per_choice=%.0f\n",
+               taken ? 1000.0 * (double)cpu / (double)taken : 0);
     print_memory();
     return good;
 }

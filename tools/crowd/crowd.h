@@ -49,6 +49,8 @@ void server_kill(int index, int signal);
 void server_reap(int index);
 /* In kilobytes: what it holds now, what it held at most. */
 void server_memory(int index, long *now, long *most);
+/* Of the processor, since it was started. */
+long server_cpu_ms(int index);
 
 /* ---- http.c: a POST, and its answer -------------------------------------- */
 

@@ -10,6 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
+enum { PATIENCE_US = 10000000 };
+
 struct seated *seated;
 struct sitting *sittings;
 int seated_count;
@@ -437,8 +439,8 @@ void people_tick(const struct options *o, int64_t now)
         if (p->state == AWAY && now >= p->retry_us && !p->over) {
             dial(p);
         } else if (p->state != AWAY && (p->sent || !p->settled) &&
-                   now - p->heard_us > 4000000 &&
-                   (!p->sent || now - p->sent_us > 4000000)) {
+                   now - p->heard_us > PATIENCE_US &&
+                   (!p->sent || now - p->sent_us > PATIENCE_US)) {
             p->server = (int)(random_number() % (uint64_t)o->servers);
             come_back_soon(p); /* nobody answers there */
         } else if (p->state == HERE && p->asked && !p->sent) {

@@ -107,3 +107,20 @@ void server_memory(int index, long *now, long *most)
     if (file)
         fclose(file);
 }
+
+long server_cpu_ms(int index)
+{
+    char path[64];
+    unsigned long user = 0, system = 0;
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)servers[index].pid);
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return 0;
+    if (fscanf(file,
+               "%*d (%*[^)]) %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu "
+               "%lu",
+               &user, &system) != 2)
+        user = system = 0;
+    fclose(file);
+    return (long)((user + system) * 1000 / (unsigned long)sysconf(_SC_CLK_TCK));
+}
