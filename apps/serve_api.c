@@ -6,6 +6,7 @@
 #include "serve_tables.h"
 
 #include "base/check.h"
+#include "base/number.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -417,20 +418,25 @@ static void game_told(void *user, enum store_status status,
     http_let_go(r);
 }
 
-/* The record of a match is shown when it is over, and only then stored. */
+/* The record of a match is shown when it is over, and only then stored.  TABLE is
+ * its first match, TABLE-2 the second. */
 bool api_game(struct request *r, const char *rest, const char *ending)
 {
     char code[CODE_SIZE];
     uint64_t id;
-    if (strlen(rest) != CODE_SIZE - 1 + strlen(ending) ||
-        strcmp(rest + CODE_SIZE - 1, ending) != 0)
+    int number = 1;
+    if (strlen(rest) < CODE_SIZE - 1)
         return false;
     memcpy(code, rest, CODE_SIZE - 1);
     code[CODE_SIZE - 1] = 0;
-    if (!code_read(code, &id))
+    rest += CODE_SIZE - 1;
+    if (!code_read(code, &id) ||
+        (*rest == '-' &&
+         (rest++, !number_take_int(&rest, 1, 10000, &number))) ||
+        strcmp(rest, ending) != 0)
         return false;
     http_keep(r);
-    store_game_load(r->serve->store, id, 1, game_told, r);
+    store_game_load(r->serve->store, id, number, game_told, r);
     return true;
 }
 

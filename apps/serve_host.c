@@ -113,7 +113,7 @@ void host_end(struct host *h)
     table_record(h->table, record, size);
     epic_match_score score = epic_match_result(table_match(h->table));
     const char *rule = score.rule && *score.rule ? score.rule : score.last.rule;
-    struct stored_game game = { .number = 1,
+    struct stored_game game = { .number = 1 + h->rematches,
                                 .game = h->names.game,
                                 .format = h->names.format,
                                 .record = record,

@@ -14,6 +14,7 @@ struct host {
     uint64_t id, term, maker;
     uint8_t key[16];
     bool listed, frozen, gone, over, begun;
+    int rematches; /* the same match again */
     struct table_setup setup;
     struct host_names {
         char game[16], mode[40], format[40];

@@ -75,9 +75,11 @@ bool host_play(struct host *h, const struct stored_table *t)
     h->sent = table_count(h->table);
     host_read_seats(h);
     h->begun = table_match(h->table) != NULL;
+    h->over = h->begun && t->ended &&
+              epic_match_stage(table_match(h->table)) == EPIC_STAGE_OVER;
     if (h->begun && !h->over &&
         epic_match_stage(table_match(h->table)) == EPIC_STAGE_OVER)
-        host_end(h);
+        host_end(h); /* the last process did not come to it */
     host_pump(h);
     return true;
 }

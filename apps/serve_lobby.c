@@ -217,7 +217,7 @@ static char *settings_of(const struct wish *w)
 {
     const epic_match_setup *m = &w->setup.match;
     struct json j;
-    char text[400];
+    char text[2000];
     json_begin(&j, text, sizeof text);
     json_open(&j, NULL, '[');
     json_text(&j, NULL, w->game);
@@ -226,7 +226,18 @@ static char *settings_of(const struct wish *w)
     json_number(&j, NULL, m->wins);
     json_number(&j, NULL, m->games);
     json_number(&j, NULL, m->sets);
+    json_number(&j, NULL, m->game.goal);
     json_number(&j, NULL, w->setup.pace);
+    json_number(&j, NULL, w->setup.clock.bank);
+    json_number(&j, NULL, w->setup.clock.gain);
+    json_number(&j, NULL, w->setup.clock.delay);
+    json_number(&j, NULL, w->setup.watch_delay_ms);
+    json_bool(&j, NULL, w->setup.rated);
+    json_bool(&j, NULL, w->setup.no_takebacks);
+    for (int i = 0; i < m->game.switch_count; i++) {
+        json_text(&j, NULL, w->switch_name[i]);
+        json_number(&j, NULL, m->game.switches[i].value);
+    }
     json_close(&j);
     json_end(&j);
     char *copy = strdup(text);

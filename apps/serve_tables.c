@@ -278,6 +278,8 @@ static void point_names(struct wish *w)
     m->game.game = w->game;
     m->game.table = w->mode[0] ? w->mode : NULL;
     m->format = w->format[0] ? w->format : NULL;
+    for (int i = 0; i < m->game.switch_count; i++)
+        m->game.switches[i].name = w->switch_name[i];
 }
 
 void tables_make(struct serve *s, const struct wish *w, struct who *maker,
@@ -289,6 +291,7 @@ void tables_make(struct serve *s, const struct wish *w, struct who *maker,
     CHECK(NULL, m != NULL);
     *m = (struct making){ .serve = s, .wish = *w, .then = then, .user = user };
     point_names(&m->wish);
+    m->wish.setup.bot_ms = s->options.bot_pause_ms;
     fresh_bytes(m->wish.setup.secret, sizeof m->wish.setup.secret);
     table *trial = table_new(&m->wish.setup, &error);
     if (!trial) {

@@ -15,10 +15,11 @@ typedef void table_found(void *user, struct host *h, const char *why,
 void tables_find(struct serve *s, uint64_t id, table_found *then, void *user);
 struct host *tables_known(struct serve *s, uint64_t id);
 
+enum { WISH_SWITCHES = 16 };
 /* What somebody wants to play, as a client says it. */
 struct wish {
     struct table_setup setup;
-    char game[16], mode[40], format[40];
+    char game[16], mode[40], format[40], switch_name[WISH_SWITCHES][40];
     bool listed;
     int bots; /* a seat each */
     int bot_seat[TABLE_SEATS];

@@ -111,11 +111,78 @@ static bool read_bots(const struct json_doc *doc, int object, struct wish *w)
 
 static bool read_pace(const struct json_doc *doc, int object, struct wish *w)
 {
+    static const char *const NAMES[] = { "open", "swift", "even", "steady" };
     const char *pace = json_string(doc, object, "pace");
     if (json_member(doc, object, "pace") < 0)
         return true;
-    w->setup.pace = pace && !strcmp(pace, "swift") ? PACE_SWIFT : PACE_OPEN;
-    return pace && (!strcmp(pace, "swift") || !strcmp(pace, "open"));
+    for (int i = 0; pace && i < 4; i++)
+        if (strcmp(pace, NAMES[i]) == 0) {
+            w->setup.pace = (enum table_pace)i;
+            return true;
+        }
+    return false;
+}
+
+static bool read_seconds(const struct json_doc *doc, int object,
+                         const char *key, int most_s, int64_t *ms)
+{
+    int seconds = 0;
+    bool good = read_number(doc, object, key, 0, most_s, &seconds);
+    *ms = (int64_t)seconds * 1000;
+    return good;
+}
+
+/* {"bank":600,"gain":15,"delay":3}, in seconds. */
+static bool read_clock(const struct json_doc *doc, int object, struct wish *w)
+{
+    enum { MONTH_S = 31 * 24 * 3600 };
+    int at = json_member(doc, object, "clock");
+    struct table_clock *c = &w->setup.clock;
+    return at < 0 || (doc->node[at].kind == JSON_OBJECT &&
+                      read_seconds(doc, at, "bank", MONTH_S, &c->bank) &&
+                      read_seconds(doc, at, "gain", 3600, &c->gain) &&
+                      read_seconds(doc, at, "delay", MONTH_S, &c->delay));
+}
+
+/* {"NAME":1}: rulings of the table. */
+static bool read_switches(const struct json_doc *doc, int object,
+                          struct wish *w)
+{
+    int at = json_member(doc, object, "switches");
+    epic_setup *s = &w->setup.match.game;
+    if (at < 0)
+        return true;
+    if (doc->node[at].kind != JSON_OBJECT)
+        return false;
+    for (int i = at + 1; i < doc->node[at].end; i = doc->node[i].end) {
+        const char *name = doc->text + doc->node[i].key;
+        char *copy = w->switch_name[s->switch_count];
+        if (s->switch_count == WISH_SWITCHES ||
+            strlen(name) >= sizeof w->switch_name[0] ||
+            !json_int(doc, at, name, 0, 100,
+                      &s->switches[s->switch_count].value))
+            return false;
+        strcpy(copy, name);
+        s->switches[s->switch_count++].name = copy;
+    }
+    return true;
+}
+
+static bool read_flag(const struct json_doc *doc, int object, const char *key,
+                      bool *out)
+{
+    return json_member(doc, object, key) < 0 ||
+           json_flag(doc, object, key, out);
+}
+
+static bool read_flags(const struct json_doc *doc, int object, struct wish *w)
+{
+    bool takebacks = true;
+    bool good = read_flag(doc, object, "listed", &w->listed) &&
+                read_flag(doc, object, "rated", &w->setup.rated) &&
+                read_flag(doc, object, "takebacks", &takebacks);
+    w->setup.no_takebacks = !takebacks;
+    return good;
 }
 
 /* Names are looked up when the table is made, numbers here. */
@@ -127,7 +194,17 @@ static bool read_numbers(const struct json_doc *doc, int object, struct wish *w)
            read_number(doc, object, "sides", 0, TABLE_SEATS, &m->game.sides) &&
            read_number(doc, object, "wins", 1, 9, &m->wins) &&
            read_number(doc, object, "games", 0, 20, &m->games) &&
-           read_number(doc, object, "sets", 0, EPIC_MATCH_SETS_MAX, &m->sets);
+           read_number(doc, object, "sets", 0, EPIC_MATCH_SETS_MAX, &m->sets) &&
+           read_number(doc, object, "goal", 0, EPIC_GOAL_MAX, &m->game.goal);
+}
+
+static bool read_watching(const struct json_doc *doc, int object,
+                          struct wish *w)
+{
+    int64_t ms = 0;
+    bool good = read_seconds(doc, object, "watch_delay", 3600, &ms);
+    w->setup.watch_delay_ms = (int32_t)ms;
+    return good;
 }
 
 /* A match whose decks are dealt is tried out; where they are brought, what is
@@ -149,41 +226,51 @@ static bool can_begin(const struct wish *w, const char **why)
     return !text[0];
 }
 
-bool wish_read(const struct json_doc *doc, int object, struct wish *w,
-               const char **why)
+static bool read_names(const struct json_doc *doc, int object, struct wish *w)
 {
-    bool good = doc->node[object].kind == JSON_OBJECT;
-    memset(w, 0, sizeof *w);
-    w->listed = true;
-    w->setup.pace = PACE_OPEN;
     epic_match_setup *m = &w->setup.match;
-    *why = "Say which game: ecg, tcg or mv.";
-    if (!good ||
-        !read_name(doc, object, "game", w->game, sizeof w->game, &good) ||
-        !epic_cards_builtin(w->game))
-        return false;
+    bool good = true;
     m->game.game = w->game;
-    *why = "A name in that wish is too long.";
     if (read_name(doc, object, "table", w->mode, sizeof w->mode, &good))
         m->game.table = w->mode;
     if (read_name(doc, object, "format", w->format, sizeof w->format, &good))
         m->format = w->format;
-    if (!good)
-        return false;
-    *why = "A number in that wish is out of range.";
-    if (!read_numbers(doc, object, w))
-        return false;
-    *why = "The pace is open or swift.";
-    if (!read_pace(doc, object, w))
-        return false;
-    *why =
-        "Bots have a seat, a player (random, greedy), and a ready deck where "
-        "decks are brought.";
-    if (!read_bots(doc, object, w))
-        return false;
-    *why = "listed is true or false.";
-    if (json_member(doc, object, "listed") >= 0 &&
-        !json_flag(doc, object, "listed", &w->listed))
-        return false;
+    return good;
+}
+
+static bool read_game(const struct json_doc *doc, int object, struct wish *w)
+{
+    bool good = doc->node[object].kind == JSON_OBJECT;
+    return good &&
+           read_name(doc, object, "game", w->game, sizeof w->game, &good) &&
+           epic_cards_builtin(w->game);
+}
+
+bool wish_read(const struct json_doc *doc, int object, struct wish *w,
+               const char **why)
+{
+    static const struct {
+        bool (*read)(const struct json_doc *doc, int object, struct wish *w);
+        const char *why;
+    } PARTS[] = {
+        { read_game, "Say which game: ecg, tcg or mv." },
+        { read_names, "A name in that wish is too long." },
+        { read_numbers, "A number in that wish is out of range." },
+        { read_pace, "The pace is open, swift, even or steady." },
+        { read_clock, "A clock has bank, gain and delay, in seconds." },
+        { read_watching, "watch_delay is at most 3600 seconds." },
+        { read_switches, "Switches are names and numbers." },
+        { read_bots, "Bots have a seat, a player (random, greedy), and a ready "
+                     "deck where decks are brought." },
+        { read_flags, "listed, rated and takebacks are true or false." },
+    };
+    memset(w, 0, sizeof *w);
+    w->listed = true;
+    w->setup.pace = PACE_OPEN;
+    for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
+        *why = PARTS[i].why;
+        if (!PARTS[i].read(doc, object, w))
+            return false;
+    }
     return can_begin(w, why);
 }

@@ -4,9 +4,12 @@
     person.py ADDRESS NAME WISH          makes a table, and says its link
     person.py ADDRESS NAME TABLE KEY     joins it
 
-Answers are the first that are offered.  Prints at the end, as JSON, what was
-acknowledged and all that was heard."""
+A deck, where one is brought, is named by the environment: DECK=FILE.
+
+Answers by chance.  Prints at the end, as JSON, what was
+acknowledged and how it ended."""
 import json
+import os
 import socket
 import sys
 import time
@@ -40,22 +43,21 @@ def patiently(what, seconds=60):
             last = why
 
 
+DECK = os.environ.get('DECK') and open(os.environ['DECK'], encoding='utf-8').read()
+
+
 def play(player, seconds):
     """To the end."""
     until = time.monotonic() + seconds
-    ready = False
     while player.last['stage'] != 'over':
         if time.monotonic() > until:
             raise TimeoutError(json.dumps(player.last)[:500])
         try:
-            if player.last['stage'] == 'seats' and not ready:
-                if all(seat['name'] for seat in player.last['seats']):
-                    player.link.send({'t': 'ready'})
-                    ready = True
-                    continue
             if player.sent:
                 settle(player)
-            elif player.asked and player.last['stage'] != 'seats':
+            elif player.last['stage'] == 'seats':
+                get_ready(player)
+            elif player.asked:
                 player.answer()
             else:
                 player.listen(1)
@@ -64,6 +66,17 @@ def play(player, seconds):
                 come_back(player)
         except (OSError, Closed):
             come_back(player)
+
+
+def get_ready(player):
+    """The next thing that is missing before the match begins."""
+    seats = player.last['seats']
+    own = seats[player.hello['you']]
+    if DECK and not own['deck']:
+        player.link.send({'t': 'deck', 'text': DECK})
+    elif all(seat['name'] for seat in seats) and not own['ready']:
+        player.link.send({'t': 'ready'})
+    player.listen(1)
 
 
 def alive(player):
@@ -96,6 +109,12 @@ def settle(player):
     while True:
         message = player.listen()
         if message['t'] in ('took', 'refused') and message.get('ask') == n:
+            if message['t'] == 'took':
+                player.took.append(n)
+            elif message['why'] == 'stale':
+                player.listen() # the question that is open now
+            else: # it was taken, and nothing is asked now
+                assert message['why'] in ('not_yours', 'closed'), message
             player.sent = None
             return
 
@@ -112,8 +131,8 @@ def main():
     else:
         player = patiently(lambda: Player(server, sys.argv[3], sys.argv[4], name))
     patiently(player.attach)
-    play(player, 300)
-    print(json.dumps({'news': player.news, 'took': player.took, 'reconnects': player.reconnects,
+    play(player, 90)
+    print(json.dumps({'heard': player.have, 'took': player.took, 'reconnects': player.reconnects,
                       'over': player.last['over'], 'you': player.hello['you']}), flush=True)
 
 

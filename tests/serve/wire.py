@@ -7,6 +7,7 @@ import hashlib
 import http.client
 import json
 import os
+import random
 import re
 import socket
 import struct
@@ -230,7 +231,7 @@ class Link:
 
 
 class Player:
-    """Somebody who plays at a table, badly: the first that is offered."""
+    """Somebody who plays at a table, badly: by chance."""
 
     def __init__(self, server, table, key, name, me=None, **options):
         self.server, self.table, self.key = server, table, key
@@ -238,6 +239,7 @@ class Player:
         self.have, self.last, self.news, self.sent, self.link = 0, None, [], None, None
         self.took, self.reconnects = [], 0 # questions whose answers were acknowledged
         self.options = options
+        self.luck = random.Random(name)
 
     def attach(self):
         self.link = self.server.link(f'/ws/t/{self.table}', self.me['token'], **self.options)
@@ -249,7 +251,7 @@ class Player:
 
     def heard(self, update):
         assert update['seq'] >= self.have, 'what was told is forgotten'
-        if 'ask_n' in update and self.took and update['stage'] != 'seats':
+        if 'ask_n' in update and self.took and update['seq'] > self.have:
             assert update['ask_n'] > self.took[-1], 'an answer that was acknowledged is lost'
         if not update.get('more'):
             assert len(update['news']) == update['seq'] - self.have, 'news is lost or doubled'
@@ -265,13 +267,13 @@ class Player:
 
     @property
     def asked(self):
-        return 'ask_n' in self.last and self.last.get('stage') != 'over'
+        """Not before the update that follows an answer: the last one may still ask it."""
+        return (self.last.get('ask_n', -1) > (self.took[-1] if self.took else -1) and
+                self.last['stage'] != 'over')
 
     def answer_message(self):
-        ask = self.last.get('ask') or self.last['match'].get('ask') or {}
-        options = ask.get('options') or self.last.get('match', {}).get('options') or []
-        pick = options[0].get('i', 0) if options else 0
-        return {'t': 'choose', 'ask': self.last['ask_n'], 'pick': [pick]}
+        count = self.last['ask'].get('option_count', 1)
+        return {'t': 'choose', 'ask': self.last['ask_n'], 'pick': [self.luck.randrange(count)]}
 
     def answer(self):
         """Send an answer and wait until it is durable."""
@@ -283,5 +285,5 @@ class Player:
                 self.took.append(self.sent['ask'])
                 self.sent = None
                 return
-            if message['t'] == 'refused':
+            if message['t'] == 'refused' and message.get('ask') == self.sent['ask']:
                 raise AssertionError(f'{self.sent} was refused: {message}; {self.last}')
