@@ -42,6 +42,8 @@ static const char HELP[] =
     "  --threads N             that think for programs (cores - 1)\n"
     "  --bot-pause MS          how long a program's move takes at least (500)\n"
     "  --limits N              so many times the usual limits (1)\n"
+    "  --fault N               for tests: the engine fails once, at its step "
+    "N\n"
     "\n"
     "Instead of serving:\n"
     "  --check DB              play all that a store holds, and compare: a\n"
@@ -124,6 +126,7 @@ int cmd_serve(int argc, char **argv)
     static struct serve serve;
     struct serve_options *o = &serve.options;
     const char *check = NULL, *backup = NULL;
+    int fault = 0;
     struct arg_list origins = { 0 };
     *o = (struct serve_options){ .listen = "127.0.0.1:8137",
                                  .bot_pause_ms = 500,
@@ -139,6 +142,7 @@ int cmd_serve(int argc, char **argv)
         { "--threads", ARG_INT, &o->threads, 1, 64 },
         { "--bot-pause", ARG_INT, &o->bot_pause_ms, 0, 10000 },
         { "--limits", ARG_INT, &o->limit_factor, 1, 1000 },
+        { "--fault", ARG_INT, &fault, 1, 1000000000 },
         { "--check", ARG_TEXT, &check },
         { "--backup", ARG_TEXT, &backup },
         { NULL },
@@ -148,6 +152,7 @@ int cmd_serve(int argc, char **argv)
         return status;
     if (argc)
         return usage_error("serve", "%s is no option", argv[0]);
+    o->fault = fault;
     if (check)
         return check_store(check);
     status = settle(o, &origins);

@@ -54,6 +54,7 @@ struct serve_options {
     int threads;               /* that think; 0: cores - 1 */
     int bot_pause_ms;
     int limit_factor;
+    long fault; /* for a test: see epic_rescue; then 0 */
 };
 
 struct serve {

@@ -1,10 +1,13 @@
 #include "serve_guard.h"
 
+#include "base/check.h"
 #include "base/harmless.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <setjmp.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -76,16 +79,7 @@ void guard_close(struct serve *s)
     s->inflight = NULL;
 }
 
-bool guard_run(struct host *h, void (*work)(void *user), void *user)
-{
-    volatile struct inflight *map = h->serve->inflight;
-    uint64_t outer = map->table;
-    map->table = h->id;
-    map->entries = h->table ? (uint32_t)table_count(h->table) : 0;
-    work(user);
-    map->table = outer;
-    return true;
-}
+/* ---- reports -------------------------------------------------------------- */
 
 static void write_entry(FILE *out, const struct table_entry *e)
 {
@@ -93,21 +87,137 @@ static void write_entry(FILE *out, const struct table_entry *e)
             e->kind, e->seat, e->value, e->flags, e->text ? e->text : "");
 }
 
-void guard_report(struct host *h, const struct stored_table *t, const char *why)
+static FILE *open_report(const struct serve *s, uint64_t id, const char *ending)
 {
     char path[4096], name[64], code[CODE_SIZE];
     epic_error error;
-    code_write(h->id, code);
-    snprintf(name, sizeof name, "report-%s", code);
-    serve_log("frozen", "table=%s report=%s why=%s", code, name, why);
-    if (!path_below(h->serve, name, path, sizeof path, &error))
-        return;
-    FILE *out = fopen(path, "w");
-    if (!out)
-        return;
-    fprintf(out, "# %s\n# entry, time, kind, seat, value, flags, text\n", why);
-    int count = t ? t->entries : h->table ? table_count(h->table) : 0;
-    for (int i = 0; i < count; i++)
-        write_entry(out, t ? &t->entry[i] : table_entry_at(h->table, i));
-    fclose(out);
+    code_write(id, code);
+    snprintf(name, sizeof name, "report-%s%s", code, ending);
+    if (!*ending)
+        serve_log("frozen", "table=%s report=%s", code, name);
+    return path_below(s, name, path, sizeof path, &error) ? fopen(path, "w")
+                                                          : NULL;
+}
+
+/* What was stored, played once more: epic replay takes it from there. */
+struct replaying {
+    const struct stored_table *stored;
+    char *record;
+};
+
+static void replay(void *user)
+{
+    struct replaying *r = user;
+    table *t = table_again(&r->stored->setup, r->stored->entry,
+                           r->stored->entries, NULL);
+    size_t size = t ? table_record(t, NULL, 0) : 0;
+    r->record = size ? malloc(size + 1) : NULL;
+    if (r->record)
+        table_record(t, r->record, size + 1);
+    table_free(t);
+}
+
+static bool run(void (*work)(void *user), void *user, long fault, char *report,
+                size_t size);
+
+void guard_report(struct serve *s, const struct stored_table *t,
+                  const char *why)
+{
+    struct replaying r = { .stored = t };
+    FILE *out = open_report(s, t->id, "");
+    if (out) {
+        fprintf(out, "%s\n\nentry, time, kind, seat, value, flags, text\n",
+                why);
+        for (int i = 0; i < t->entries; i++)
+            write_entry(out, &t->entry[i]);
+        fclose(out);
+    }
+    out = run(replay, &r, 0, NULL, 0) && r.record
+              ? open_report(s, t->id, ".record")
+              : NULL;
+    if (out) {
+        fputs(r.record, out);
+        fclose(out);
+    }
+    free(r.record);
+}
+
+/* What is in memory is not looked at any more: the report is of what is
+ * stored. */
+struct failure_of {
+    struct serve *serve;
+    char why[3000];
+};
+
+static void report_stored(void *user, enum store_status status,
+                          const struct stored_table *t)
+{
+    struct failure_of *f = user;
+    if (status == STORE_OK)
+        guard_report(f->serve, t, f->why);
+    free(f);
+}
+
+void guard_failed(struct host *h, const char *why)
+{
+    struct failure_of *f = calloc(1, sizeof *f);
+    CHECK(NULL, f != NULL);
+    f->serve = h->serve;
+    snprintf(f->why, sizeof f->why, "%s\n%s", why, h->said ? h->said : "");
+    store_table_load(h->serve->store, h->id, report_stored, f);
+}
+
+/* ---- the way out ---------------------------------------------------------- */
+
+/* One for each thread that lets the engine run. */
+static _Thread_local struct way_out {
+    jmp_buf back;
+    char *report;
+    size_t size;
+} out;
+
+static void leave(void *user, const char *report)
+{
+    struct way_out *w = user;
+    if (w->size)
+        snprintf(w->report, w->size, "%s", report);
+    longjmp(w->back, 1);
+}
+
+static bool run(void (*work)(void *user), void *user, long fault, char *report,
+                size_t size)
+{
+    struct epic_rescue rescue = { .way_out = leave,
+                                  .user = &out,
+                                  .rows = EPIC_ROWS_ENDLESS,
+                                  .fault = fault };
+    out.report = report;
+    out.size = size;
+    epic_rescue_set(&rescue);
+    bool good = setjmp(out.back) == 0;
+    if (good)
+        work(user);
+    epic_rescue_set(NULL);
+    return good;
+}
+
+bool guard_thread(void (*work)(void *user), void *user)
+{
+    return run(work, user, 0, NULL, 0);
+}
+
+bool guard_run(struct host *h, void (*work)(void *user), void *user)
+{
+    char report[2000] = "";
+    struct serve *s = h->serve;
+    volatile struct inflight *map = s->inflight;
+    map->table = h->id;
+    map->entries = h->table ? (uint32_t)table_count(h->table) : 0;
+    bool good = run(work, user, s->options.fault, report, sizeof report);
+    map->table = 0;
+    if (good)
+        return true;
+    s->options.fault = 0; /* a test wants one */
+    guard_failed(h, report);
+    return false;
 }

@@ -13,11 +13,19 @@
  * processes ended, or 0. */
 bool guard_open(struct serve *s, uint64_t *found, epic_error *error);
 void guard_close(struct serve *s);
-/* Carry that out for a table.  False: the engine has failed in it. */
+/* Carry that out for a table.  False: the engine has failed in it, or found no
+ * end; what was in memory of the table is neither used nor freed any more, and a
+ * report is written. */
 bool guard_run(struct host *h, void (*work)(void *user), void *user);
-/* Write what is needed to play it again to a file below the folder, and say so
- * in the log.  `t`: as it was stored; NULL: as it is in memory. */
-void guard_report(struct host *h, const struct stored_table *t,
+/* The same in another thread, for what belongs to no table. */
+bool guard_thread(void (*work)(void *user), void *user);
+/* Write what is needed to find a fault to files below the folder: why and the
+ * journal (`report-TABLE`), and a record that replays up to there
+ * (`report-TABLE.record`).  They hold the luck of the match: they are for who
+ * runs the server. */
+void guard_report(struct serve *s, const struct stored_table *t,
                   const char *why);
+/* The same later, of what is stored. */
+void guard_failed(struct host *h, const char *why);
 
 #endif

@@ -41,7 +41,7 @@ static void go_back(struct host *h)
     code_write(h->id, code);
     serve_log("not-stored", "table=%s", code);
     if (!table_lost(h->table, &error)) {
-        guard_report(h, NULL, error.text);
+        guard_failed(h, error.text);
         host_freeze(h);
         return;
     }
@@ -264,7 +264,10 @@ static void have_said(struct host *h, uint32_t link, int viewer,
                       const char *text, size_t length)
 {
     struct taking w = { h, link, viewer, text, length };
-    if (guard_run(h, take, &w))
+    h->said = text;
+    bool good = guard_run(h, take, &w);
+    h->said = NULL;
+    if (good)
         host_pump(h);
     else
         host_freeze(h);
@@ -374,6 +377,11 @@ void host_set_timer(struct host *h)
 
 void host_thought(struct host *h, int seat, uint32_t ask, int choice)
 {
+    if (choice < 0 && !h->frozen && !h->gone) {
+        guard_failed(h, "a program has failed while it thought");
+        host_freeze(h);
+        return;
+    }
     h->thought.there = true;
     h->thought.seat = seat;
     h->thought.ask = ask;

@@ -24,8 +24,9 @@ struct host {
     char name[TABLE_SEATS][TABLE_NAME]; /* "": nobody has sat down */
     bool program[TABLE_SEATS];
     table *table;
-    int sent;    /* so many entries were handed to the store */
-    int storing; /* changes that are not answered yet */
+    const char *said; /* while it is taken, for reports */
+    int sent;         /* so many entries were handed to the store */
+    int storing;      /* changes that are not answered yet */
     int64_t store_us;
     bool row_changed; /* the lobby has to be told */
     /* What is still to be said at it for whoever made it: programs sit down, and

@@ -68,7 +68,8 @@ bool host_play(struct host *h, const struct stored_table *t)
     };
     bool good = guard_run(h, play, &p);
     if (!good || !h->table) {
-        guard_report(h, t, good ? p.error.text : "the engine has failed");
+        if (good)
+            guard_report(h->serve, t, p.error.text);
         host_freeze(h);
         return false;
     }

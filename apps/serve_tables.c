@@ -132,7 +132,7 @@ static bool is_suspect(struct serve *s, struct host *h,
     if (s->tables->suspect != h->id)
         return false;
     s->tables->suspect = 0;
-    guard_report(h, t, "two processes ended in the middle of it");
+    guard_report(s, t, "two processes ended in the middle of it");
     host_freeze(h);
     return true;
 }

@@ -2,6 +2,7 @@
 
 #include "ai/player.h"
 #include "base/check.h"
+#include "serve_guard.h"
 #include "serve_host.h"
 #include "serve_tables.h"
 
@@ -35,14 +36,22 @@ static struct think_job *next_job(struct think_pool *p)
     return job;
 }
 
+static void choose(void *user)
+{
+    struct think_job *job = user;
+    uint64_t luck = job->luck;
+    struct thinking t = { job->player->budget, &job->stop, &luck };
+    job->choice = -1;
+    job->choice = job->player->think(job->game, &t);
+}
+
 static void think(void *user)
 {
     struct think_pool *p = user;
     for (struct think_job *job; (job = next_job(p));) {
-        uint64_t luck = job->luck;
         job->waited_us = clock_us() - job->waited_us;
-        job->choice = player_choose(job->player, job->game, &luck);
-        epic_game_free(job->game);
+        if (guard_thread(choose, job)) /* else what it left is abandoned */
+            epic_game_free(job->game);
         job->game = NULL;
         job->next = NULL;
         uv_mutex_lock(&p->lock);

@@ -5,6 +5,7 @@
 #ifndef EPIC_SERVE_THINK_H
 #define EPIC_SERVE_THINK_H
 
+#include "epic_player.h"
 #include "serve.h"
 
 struct think_job {
@@ -15,7 +16,8 @@ struct think_job {
     uint64_t luck;
     epic_game *game; /* the pool frees it */
     int64_t waited_us;
-    int choice;
+    int choice; /* -1: the player has failed */
+    epic_stop stop;
     struct think_job *next;
 };
 

@@ -4,14 +4,16 @@ limits are the usual ones; each test has a server of its own.
 
     tests/serve/limits.py EPIC
 """
-import json
 import os
 import socket
+import subprocess
 import sys
+import tempfile
 import time
 
 from checks import run, tests_of
-from wire import TEXT, Closed, Player, Server
+from conformance import begun
+from wire import TEXT, Player, Server
 
 
 def test_a_flood_closes_the_link(epic):
@@ -160,6 +162,79 @@ def test_two_servers_share_no_folder(epic):
     except AssertionError:
         pass
     assert s.request('GET', '/readyz')[0] == 200
+    assert s.stop() == 0
+
+
+def test_a_fault_freezes_one_table(epic):
+    s = Server(epic, '--fault', '60', '--limits', '100')
+    p, q = begun(s)
+    until, refused = time.monotonic() + 20, None
+    while not refused and time.monotonic() < until:
+        for player in (p, q):
+            try:
+                while not refused:
+                    message = player.listen(0.01)
+                    refused = message if message.get('why') == 'closed' else None
+            except TimeoutError:
+                pass
+            if player.asked and not refused:
+                player.link.send(player.answer_message())
+    assert refused and 'frozen' in refused['sentence'], refused
+    # what was stored is in the report, and replays
+    report = os.path.join(s.folder, 'report-' + p.table)
+    for _ in range(50):
+        if os.path.exists(report + '.record'):
+            break
+        time.sleep(0.1)
+    with open(report, encoding='utf-8') as text:
+        text = text.read()
+        assert 'a fault that was asked for' in text and '"choose"' in text, text
+    subprocess.run([epic, 'replay', report + '.record', '--verify'], check=True, stdout=subprocess.DEVNULL)
+    # the log does not tell the seed
+    assert 'seed' not in s.log_text()
+    # nobody else has noticed
+    for player in begun(s):
+        if player.asked:
+            player.answer()
+    assert s.stop() == 0
+
+
+def test_a_socket_that_is_handed_over(epic):
+    folder = tempfile.mkdtemp()
+    notes = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+    notes.bind(os.path.join(folder, 'notify'))
+    notes.settimeout(5)
+    listening = socket.create_server(('127.0.0.1', 0))
+    port = listening.getsockname()[1]
+
+    def hand_over():
+        os.dup2(listening.fileno(), 3)
+
+    env = {**os.environ, 'LISTEN_FDS': '1', 'NOTIFY_SOCKET': os.path.join(folder, 'notify')}
+    # the shell knows its own number, which exec keeps
+    process = subprocess.Popen(
+        ['sh', '-c', 'LISTEN_PID=$$ exec "$0" serve --data "$1"', epic, folder],
+        env=env, preexec_fn=hand_over, close_fds=False, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    assert process.stdout.readline().strip() == f'http://127.0.0.1:{port}'
+    assert notes.recv(100) == b'READY=1'
+    assert notes.recv(100) == b'WATCHDOG=1'
+    process.terminate()
+    said = set()
+    while b'STOPPING=1' not in said:
+        said.add(notes.recv(100))
+    assert process.wait(timeout=10) == 0
+
+
+def test_copies_and_checks(epic):
+    s = Server(epic, '--limits', '100')
+    p, _ = begun(s)
+    p.link.send({'t': 'concede', 'game': 1})
+    while p.last['stage'] != 'over':
+        p.listen()
+    time.sleep(0.3)
+    copy = os.path.join(s.folder, 'copy.db')
+    subprocess.run([epic, 'serve', '--data', s.folder, '--backup', copy], check=True)
+    subprocess.run([epic, 'serve', '--check', copy], check=True, stdout=subprocess.DEVNULL)
     assert s.stop() == 0
 
 
