@@ -35,10 +35,8 @@ void clocks_move(table *t, int doer, bool whole)
         bool anew = whole && i == doer;
         if (c->runs && (!c->asked || anew))
             charge(t, c);
-        if (c->asked && (!c->runs || anew)) {
+        if (c->asked && (!c->runs || anew))
             c->since = t->now;
-            c->holds = c->passes = false;
-        }
         c->runs = c->asked;
     }
 }

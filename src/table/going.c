@@ -55,8 +55,11 @@ static void number_questions(table *t, int doer)
     for (int i = 0; i < t->seats; i++) {
         struct chair *c = &t->chair[i];
         bool is_asked = asked >> i & 1;
-        if (is_asked && (game || !c->asked || i == doer))
+        if (is_asked && (game || !c->asked || i == doer)) {
             c->ask++;
+            c->passes = c->holds = false;
+            c->thought = -1;
+        }
         c->asked = is_asked;
     }
 }
