@@ -31,6 +31,15 @@ static const char *has_text(const struct play *p, int seat, char buf[40])
     return buf;
 }
 
+/* Whether another one went out at the same time, after that event. */
+static bool goes_on_after(const struct play *p, int event, int when)
+{
+    for (int i = event + 1; i < p->event_count; i++)
+        if (p->events[i].kind == EPIC_EVENT_ELIMINATED)
+            return p->event_at[i] == when;
+    return false;
+}
+
 /* "Out: P3, then P2 and P4.": in the game that was played last. */
 static void order_add(const struct play *p, struct line *l)
 {
@@ -42,9 +51,10 @@ static void order_add(const struct play *p, struct line *l)
             continue;
         int seat = p->events[i].seat;
         line_add(l, "%s%s",
-                 !gone                    ? "Out: "
-                 : p->event_at[i] == last ? " and "
-                                          : ", then ",
+                 !gone                       ? "Out: "
+                 : p->event_at[i] != last    ? ", then "
+                 : goes_on_after(p, i, last) ? ", "
+                                             : " and ",
                  is_you(p, seat) ? "you" : seat_text(seat));
         last = p->event_at[i];
         gone++;
