@@ -31,6 +31,7 @@ unsigned friends_in(const struct table_mode *mode, int seats, int sides,
 
 void seat_players(struct epic_game *g, int mode, int sides)
 {
+    CHECK(g, mode < 16); /* bits */
     g->mode = (uint8_t)mode;
     for (int s = 0; s < g->seats; s++)
         g->seat[s].friends =

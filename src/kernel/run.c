@@ -405,7 +405,9 @@ epic_status epic_game_apply(epic_game *g, int choice)
     if (g->option_count > 1 && customs_of(g)->chain_ends_by_choice)
         g->resolved = 0;
     if (g->ask_all && (g->option_count > 1 || g->asked == EPIC_ASK_ACTION))
-        g->doer = g->asked_seat & 7;
+        g->doer = (kept_option(g, choice).act == EPIC_PASS ? DOER_NONE
+                                                           : g->asked_seat) &
+                  15;
     take(g, choice);
     run_on(g);
     return g->over && g->full ? EPIC_NO_ROOM : EPIC_OK;

@@ -171,7 +171,9 @@ void pick_openly(struct epic_game *g, const thing *list, int n, int kind,
                  int seat, int least, int most);
 /* Whether that seat is to be asked about cards that only it can see, even if it
  * has no choice (epic_setup.ask_all).  Who makes the last choice itself need not
- * be: others are not told before its deed is done. */
+ * be: others are not told before its deed is done.  But a pass is told when it
+ * is due, and what follows from it is nobody's deed. */
+enum { DOER_NONE = EPIC_SEATS_MAX };
 static inline bool asks_openly(const struct epic_game *g, int seat)
 {
     return g->ask_all && seat != g->doer;

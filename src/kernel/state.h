@@ -162,10 +162,10 @@ struct epic_game {
     bool sampled : 1;       /* what a seat cannot know was dealt anew */
     uint8_t dirty;          /* DIRTY_: which computed values are out of date */
     uint8_t winner;
-    uint8_t acts;     /* limited actions players took this turn */
-    uint8_t mode : 5; /* index into the ruleset's table modes */
-    uint8_t
-        doer : 3; /* with ask_all: who made the last choice; forced answers count in windows only */
+    uint8_t acts;       /* limited actions players took this turn */
+    uint8_t mode : 4;   /* index into the ruleset's table modes */
+    uint8_t doer : 4;   /* with ask_all: who made the last choice, DOER_NONE: it
+                         was a pass; forced answers count in windows only */
     uint8_t leaving;    /* bit set of seats eliminated by the current row, whose
                          * cards are still there */
     uint16_t unsettled; /* ENDS_: what settling has to check */

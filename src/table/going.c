@@ -145,7 +145,8 @@ bool carry_out_choice(table *t, const struct table_entry *e)
     struct foresight *f = person ? foresee(t, seat, e->value) : NULL;
     if (!t->before && game)
         t->before = epic_match_clone(t->match);
-    if (game && is_pass(t, seat, e->value))
+    bool passes = game && is_pass(t, seat, e->value);
+    if (passes)
         pace_note(t, seat);
     epic_listen(hear, t);
     epic_status status =
@@ -162,7 +163,8 @@ bool carry_out_choice(table *t, const struct table_entry *e)
     back_note(t, e, f, p);
     if (game_number(t) != game)
         game_changes(t);
-    tell(t, seat, !goes_on(t, seat));
+    /* A pass is told when it is due: what follows is no part of it. */
+    tell(t, seat, passes || !goes_on(t, seat));
     return true;
 }
 
