@@ -483,12 +483,14 @@ static void keep_up(int64_t now)
         for (int seat = 0; seat < setup.match.game.seats; seat++) {
             bool in[3] = { false, asks(&world[1], seat),
                            asks(&world[2], seat) };
-            int only = in[1] ? 1 : 2;
-            if (seat == viewer || in[1] == in[2])
+            uint32_t one = ask_for(world[1].t, seat);
+            uint32_t two = ask_for(world[2].t, seat);
+            int behind = one < two || !in[2] ? 1 : 2;
+            if (seat == viewer || !in[behind] || (in[1] == in[2] && one == two))
                 continue;
-            int nothing = nothing_of(&world[only], seat);
+            int nothing = nothing_of(&world[behind], seat);
             if (nothing >= 0)
-                pick(&world[only], now, seat, nothing);
+                pick(&world[behind], now, seat, nothing);
         }
 }
 
@@ -600,7 +602,9 @@ static void follow_both(int64_t now, const int card[2])
             return;
         }
         keep_up(now);
-        bool seen = events > world[1].t->events || events > world[2].t->events;
+        if (events > world[1].t->events || events > world[2].t->events)
+            return; /* older ones are forgotten */
+        bool seen = false;
         for (int i = 1; i <= 2; i++) {
             seen = seen || is_seen(&world[i], card, events);
             if (seen && is_free_to(&world[i], viewer, since))
