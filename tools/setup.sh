@@ -47,6 +47,8 @@ if [ "${1:-play}" = test ]; then
         want libclang-rt-14-dev
     have clang-format-14 || want clang-format-14
     [ -e /usr/include/cmocka.h ] || want libcmocka-dev
+    # another reader of JSON, to compare ours with (tests/fuzz)
+    [ -e /usr/include/jansson.h ] || want libjansson-dev
     [ -x /usr/lib/postgresql/15/bin/postgres ] || want postgresql-15
 fi
 [ ${#missing[@]} -eq 0 ] && exit 0

@@ -4,7 +4,8 @@
  * viewer 1, "c17" a choice of the seat that is asked, "t" a program's answer,
  * "s" stores, "l" loses what is not stored, "k" plays the table again from its
  * journal, "w12" lets 120 ms pass and wakes it, "g" ends a link, "r" takes it up
- * again.  Whatever comes: nobody is told what is not stored, what was stored is
+ * again, "b3 7 1 0" makes a table of stored rows of which the third is broken: it
+ * has another kind, seat and value.  Whatever comes: nobody is told what is not stored, what was stored is
  * found again, and every update is the same after a crash. */
 #include "ai/match_player.h"
 #include "mutate.h"
@@ -218,6 +219,30 @@ static void send_line(struct host *h, int viewer, const char *line, size_t n)
     free(text);
 }
 
+/* Whatever a stored row says, it is refused, or it makes a table. */
+static void break_row(const struct host *h, const char *line, size_t n)
+{
+    static struct table_entry list[TABLE_ENTRIES];
+    int count = table_count(h->t), number[4] = { 0 };
+    const char *at = line, *end = line + n;
+    for (int i = 0; i < 4; i++) {
+        while (at < end && (*at < '0' || *at > '9'))
+            at++;
+        for (; at < end && *at >= '0' && *at <= '9'; at++)
+            number[i] = (number[i] * 10 + (*at - '0')) % 1000000;
+    }
+    if (count == 0)
+        return;
+    for (int i = 0; i < count; i++)
+        list[i] = *table_entry_at(h->t, i);
+    struct table_entry *e = &list[number[0] % count];
+    e->kind = (uint8_t)number[1];
+    e->seat = (int8_t)number[2];
+    e->value = (uint16_t)number[3];
+    e->text = number[0] % 3 ? e->text : e->text ? NULL : "30 Wolf";
+    table_free(table_again(&h->from->setup, list, count, NULL));
+}
+
 static void wait_for(struct host *h, char letter)
 {
     static const int64_t MS[] = { 0,    10,   100,   400,    1000,
@@ -241,6 +266,8 @@ static void obey(struct host *h, const char *line, size_t n)
         REQUIRE(table_lost(h->t, NULL), "what was stored is lost, too");
     else if (line[0] == 'k')
         crash(h);
+    else if (line[0] == 'b')
+        break_row(h, line + 1, n - 1);
     else if (line[0] == 'w')
         wait_for(h, n > 1 ? line[1] : '0');
     else if (line[0] == 'g')
@@ -268,6 +295,7 @@ static const struct form FORMS[] = {
     { "line", "w{0-9}" },
     { "line", "g{0-1}" },
     { "line", "r" },
+    { "line", "b{0-60} {0-21} {0-3} {0-80}" },
     { "message", "<\"t\":\"back\">" },
     { "message", "<\"t\":\"back\",\"to\":{0-99}>" },
     { "message", "<\"t\":\"hold\",\"ask\":@>" },
@@ -307,6 +335,11 @@ static const struct form FORMS[] = {
     { "message", "<\"t\":\"choose\",\"ask\":@,\"pick\":[{0-9}]>" },
     { "message", "<\"t\":\"choose\",\"ask\":{0-200},\"pick\":[{0-9}]>" },
     { "message", "<\"t\":\"choose\",\"ask\":@,\"pick\":[{0-9},{0-9}]>" },
+    { "message", "<\"t\":\"choose\",\"ask\":@,\"set\":[{1-60},{1-60}]>" },
+    { "message", "<\"t\":\"choose\",\"ask\":@,\"set\":[<\"card\":{1-60},"
+                 "\"number\":{0-9}>,<\"seat\":{0-2}>]>" },
+    { "message", "<\"t\":\"choose\",\"ask\":@,\"pairs\":[[{1-60},{1-60}]]>" },
+    { "message", "<\"t\":\"choose\",\"ask\":@,\"split\":[{0-9},{0-9}]>" },
     { "message", "<\"t\":\"choose\",\"ask\":@,\"words\":\"{words}\">" },
     { "message", "<\"t\":\"choose\",\"ask\":@,\"deck\":\"{1-30} {$}\">" },
     { "message", "<\"t\":\"preview\",\"id\":{0-9},\"ask\":@,"
