@@ -183,6 +183,13 @@ export class TableState implements Listener {
     else this.refused = undefined;
   }
 
+  /* Take the last answer back, freely or by an offer to the others. */
+  undo() {
+    if (!this.shown?.back || this.playing) return;
+    this.answered = -1;
+    this.send({ t: 'back' });
+  }
+
   /* Whether that could be done with a card, and why not. */
   whyNot(act: string, card: number): Promise<Preview> {
     const id = this.nextPreview++;

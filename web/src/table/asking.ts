@@ -55,10 +55,11 @@ function wordsOf(ask: Ask): { title: string; detail: string } {
     const title = ask.text.slice(from + line.length).trim();
     if (title) return { title, detail: ask.text.slice(0, from + line.length).replace(/->/g, '→') };
   }
-  if (ask.text.length < 100) return { title: ask.text, detail: '' };
-  const end = ask.text.search(/[.?!] /);
-  if (end < 0) return { title: ask.text, detail: '' };
-  return { title: ask.text.slice(0, end + 1), detail: ask.text.slice(end + 2) };
+  if (ask.text.length < 60) return { title: ask.text, detail: '' };
+  const sentences = ask.text.split(/(?<=[.?!]) /);
+  const at = Math.max(0, sentences.findIndex((s) => s.endsWith('?')));
+  const rest = sentences.filter((_, i) => i !== at);
+  return { title: sentences[at]!, detail: rest.join(' ') };
 }
 
 export function questionOf(u: Update | undefined): Question | undefined {
@@ -71,6 +72,20 @@ export function questionOf(u: Update | undefined): Question | undefined {
   for (const [index, option] of ask.options.entries()) {
     if (option.act === 'PASS' || option.act === 'NO') q.pass = { index, number: 0, option };
     else if (option.act === 'DONE') q.done = { index, number: 0, option };
+  }
+  offer(q, ask.options);
+  q.manner = mannerOf(ask, q.choices);
+  /* The options of a set are what may be picked next; it is chosen at once. */
+  if (q.manner === 'set' && ask.candidates?.length) offer(q, ask.candidates);
+  return q;
+}
+
+function offer(q: Question, options: Option[]) {
+  q.choices = [];
+  q.loose = [];
+  q.byCard.clear();
+  q.bySeat.clear();
+  for (const [index, option] of options.entries()) {
     if (LAST.has(option.act)) continue;
     const choice = { index, number: q.choices.length + 1, option };
     q.choices.push(choice);
@@ -81,8 +96,6 @@ export function questionOf(u: Update | undefined): Question | undefined {
     } else if (option.seat !== undefined) q.bySeat.set(option.seat, choice);
     else q.loose.push(choice);
   }
-  q.manner = mannerOf(ask, q.choices);
-  return q;
 }
 
 /* Whether so many make a set that can be handed in. */
@@ -127,7 +140,7 @@ export const noneLabel = (q: Question) => (SETS[q.ask.kind] ?? ['', 'None'])[1];
 export function optionWords(o: Option): string {
   const text = (o.text ?? o.name ?? o.act.toLowerCase()).replace(/->/g, '→');
   const line = o.line?.replace(/->/g, '→').replace(/\n/g, ' ');
-  if (o.act === 'PICK' && line) return /^mode \d+$/.test(text) ? line : `${text}: ${line}`;
+  if (o.act === 'PICK' && line && !text.includes(line)) return /^mode \d+$/.test(text) ? line : `${text}: ${line}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -8,6 +8,7 @@ export interface Arrow {
   kind: 'attack' | 'block' | 'aim';
   label?: string;
   head?: boolean;
+  joins?: boolean; // with others, in one head
   shift?: number; // of its end, sideways
   thin?: boolean;
 }
@@ -54,7 +55,7 @@ export function arrowsOf(v: View, aims: { from: number; to: (string | number)[] 
     all.forEach((b, i) =>
       arrows.push({
         from: `[data-card="${b.card}"]`, to: '#clash', kind: 'attack',
-        head: i === Math.floor(all.length / 2), shift: -26 + (i - (all.length - 1) / 2) * 13,
+        joins: true, shift: -26 + (i - (all.length - 1) / 2) * 13,
       }));
     clash.blockers.forEach((b, i) =>
       arrows.push({

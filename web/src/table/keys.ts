@@ -62,6 +62,7 @@ export function keysOf(k: Keys) {
     const q = k.t().question;
     switch (key) {
       case 'o': k.open('options'); return true;
+      case 'u': k.t().undo(); return true;
       case 's': k.open('stops'); return true;
       case 'l': k.open('log'); return true;
       case 'i': k.open('card'); return true;

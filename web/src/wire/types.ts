@@ -233,6 +233,7 @@ export interface Update {
   ask_n?: number;
   ask?: Ask;
   wait?: number[];
+  back?: { ask: number; free: boolean };
   news: News[];
   more?: boolean;
 }
