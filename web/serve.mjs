@@ -1,5 +1,6 @@
-/* serve.mjs FOLDER [PORT] - a folder of static files on loopback; the address is
- * the first line. */
+/* serve.mjs FOLDER [PORT] [--open] - a folder of static files on loopback; the
+ * address is the first line. */
+import { spawn } from 'node:child_process';
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -34,4 +35,7 @@ export function serve(folder, port = 0) {
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   const { url } = await serve(process.argv[2] ?? '.', +(process.argv[3] ?? 0));
   console.log(url);
+  const desktop = process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
+  if (process.argv.includes('--open') && desktop)
+    spawn('xdg-open', [url], { stdio: 'ignore', detached: true }).on('error', () => {});
 }

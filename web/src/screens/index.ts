@@ -11,6 +11,11 @@ type Screen = { component: Component<any>; props: Record<string, unknown> };
 const SCREENS: Record<string, (r: Route) => Screen> = {
   '': () => ({ component: Home, props: {} }),
   table: (r) => ({ component: TableScreen, props: { id: r.rest[0] ?? '' } }),
+  /* A table of the server that this page comes from: #/join/TABLE/KEY. */
+  join: (r) => ({
+    component: TableScreen,
+    props: { id: r.rest[0] ?? '', key: r.rest[1], server: `${location.origin.replace(/^http/, 'ws')}/ws/t/${r.rest[0]}` },
+  }),
   settings: () => ({ component: Settings, props: {} }),
 };
 

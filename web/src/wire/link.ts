@@ -62,7 +62,7 @@ const WAITS = [500, 1000, 2000, 4000, 8000, 15000];
 
 /* A table on a server.  What was heard is kept over a lost connection, and the
  * last answer is sent again: the table takes it once. */
-export function openSocket(url: string, on: Listener): Link {
+export function openSocket(url: string, key: string | undefined, on: Listener): Link {
   let socket: WebSocket | undefined;
   let tries = 0;
   let have = 0;
@@ -73,7 +73,7 @@ export function openSocket(url: string, on: Listener): Link {
     socket = new WebSocket(url, 'epic.1');
     socket.onopen = () => {
       tries = 0;
-      socket!.send(JSON.stringify({ t: 'attach', have }));
+      socket!.send(JSON.stringify({ t: 'attach', have, key }));
       if (open) socket!.send(JSON.stringify(open));
       on.state('open');
     };
