@@ -49,10 +49,11 @@ export class TableState implements Listener {
   shares = $state.raw<number[]>([]);
   pointed = $state.raw<{ card?: number | undefined; facts: Facts } | undefined>();
   behind = $state(0); // updates that wait to be shown
+  settling = $state(false); // what was done is still being shown
 
   me = $derived(this.hello?.you ?? 0);
   question: Question | undefined = $derived(
-    this.behind || this.sent ? undefined : questionOf(this.shown),
+    this.behind || this.settling || this.sent ? undefined : questionOf(this.shown),
   );
 
   private wire: Link | undefined;
@@ -111,19 +112,26 @@ export class TableState implements Listener {
     const pace = isStill() ? Math.min(settings.speed, 1) : settings.speed;
     const hurry = this.queue.length > 8 ? 2 : 1;
     const wait = pace ? holdOf(u, this.me) / pace / hurry : 0;
-    if (wait && (this.queue.length || !u.ask)) this.timer = setTimeout(() => this.showNext(), wait);
+    this.settling = wait > 0;
+    if (wait) this.timer = setTimeout(() => this.goOn(), wait);
     else if (this.queue.length) this.showNext();
   }
 
+  private goOn() {
+    this.timer = undefined;
+    this.settling = false;
+    if (this.queue.length) this.showNext();
+  }
   /* Whatever waits is shown at once. */
   skip() {
     clearTimeout(this.timer);
     this.timer = undefined;
+    this.settling = false;
     while (this.queue.length) this.show(this.queue.shift()!, this.queue.length > 0);
     this.behind = 0;
   }
   get playing(): boolean {
-    return this.behind > 0;
+    return this.behind > 0 || this.settling;
   }
 
   private show(u: Update, skipped: boolean) {

@@ -3,7 +3,7 @@
 import type { Cards } from '../cards/library';
 import { hasBody, type Facts } from '../cards/facts';
 import { isFighting, lookOfBody, type Look } from '../cards/look';
-import type { Body, View } from '../wire/types';
+import type { Body, CardSeen, View } from '../wire/types';
 import type { Question } from './asking';
 
 export interface Unit {
@@ -52,6 +52,15 @@ export function unitsOf(v: View, seat: number, cards: Cards | undefined, q: Ques
 /* Tokens and the like that are not bodies stand behind. */
 export const isFront = (u: Unit) => isFighting(u.bodies[0]!);
 export const isThing = (u: Unit) => !!u.facts && !hasBody(u.facts);
+
+const TRAY = 2;
+
+/* What is seen of a graveyard or holding area: what can be chosen, else the last. */
+export function trayOf(cards: CardSeen[], q: Question | undefined): CardSeen[] {
+  const asked = cards.filter((c) => q?.byCard.has(c.card));
+  const rest = cards.filter((c) => !asked.includes(c)).slice(-TRAY);
+  return [...asked, ...rest].slice(0, TRAY);
+}
 
 export interface Place {
   facts: Facts;
