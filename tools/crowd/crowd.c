@@ -89,7 +89,7 @@ static void turn(int64_t since, int64_t *given, bool plays)
         person_ready(events[i].data.ptr, events[i].events);
     int64_t now = now_us();
     if (now - ticked_us > 50000) {
-        people_tick(&o, now);
+        people_tick(now);
         ticked_us = now;
     }
     int64_t allowed = o.rate ? (now - since) * o.rate / 1000000 : INT64_MAX;
@@ -239,6 +239,7 @@ static bool kill_them(void)
         if (!good) {
             fprintf(stderr, "crowd: after kill %d only %d of %d came back\n",
                     i + 1, people_settled(), seated_count);
+            people_tell_missing();
             return false;
         }
         killed++;

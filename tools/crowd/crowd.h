@@ -105,18 +105,32 @@ extern struct figures {
 } figures;
 
 bool people_sit_down(const struct options *o, int epoll);
-/* What is to be done about this link, by epoll; by the time. */
-void person_ready(struct seated *p, uint32_t events);
-void people_tick(const struct options *o, int64_t now);
+const char *person_token(const struct seated *p);
+/* It is told this; what is to be done by the time. */
+void person_hears(struct seated *p, const char *text);
+void people_tick(int64_t now);
 /* Answer a question, if one is open; false: nobody has one. */
 bool person_answers(int64_t now);
 int people_settled(void);
-int people_waiting(void); /* for an acknowledgement */
+void people_tell_missing(void); /* some who are not */
+int people_waiting(void);       /* for an acknowledgement */
 /* That server is gone, and with it all connections to it. */
 void people_hang_up(int server);
 
 int64_t now_us(void);
 uint64_t random_number(void);
+
+/* ---- links.c: their connections ------------------------------------------ */
+
+void links_begin(int epoll, int servers);
+void dial(struct seated *p);
+/* Hang up, and dial again soon: the same server, or any. */
+void come_back_soon(struct seated *p);
+void try_another(struct seated *p);
+/* False: it was hung up. */
+bool say(struct seated *p, const char *text);
+/* Epoll has something for this one. */
+void person_ready(struct seated *p, uint32_t events);
 
 /* ---- compare.c ----------------------------------------------------------- */
 

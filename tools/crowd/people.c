@@ -2,13 +2,9 @@
  * back when a connection is gone, and remember what was acknowledged. */
 #include "crowd.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/epoll.h>
-#include <sys/socket.h>
 #include <time.h>
-#include <unistd.h>
 
 enum { PATIENCE_US = 10000000 };
 
@@ -17,7 +13,6 @@ struct sitting *sittings;
 int seated_count;
 struct figures figures;
 
-static int epoll_fd;
 static char token[PEOPLE_MAX][TOKEN + 1];
 static int people;
 static int server_count;
@@ -37,99 +32,6 @@ uint64_t random_number(void)
     state ^= state << 13;
     state ^= state >> 7;
     return state ^= state << 17;
-}
-
-/* ---- connections --------------------------------------------------------- */
-
-static void hang_up(struct seated *p, int64_t after_us)
-{
-    if (p->fd >= 0)
-        close(p->fd);
-    p->fd = -1;
-    p->state = AWAY;
-    p->settled = p->asked = p->resent = false;
-    p->in_size = 0;
-    free(p->in);
-    p->in = NULL;
-    p->again = p->sent;
-    p->retry_us = now_us() + after_us;
-}
-
-/* Like clients do: not all at once. */
-static void come_back_soon(struct seated *p)
-{
-    figures.reconnects++;
-    hang_up(p, 50000 + (int64_t)(random_number() % 250000));
-}
-
-static void dial(struct seated *p)
-{
-    /* One address has some 28,000 ports, so there are several. */
-    struct sockaddr_in from = { .sin_family = AF_INET };
-    from.sin_addr.s_addr = htonl(0x7f000002u + (uint32_t)(p - seated) / 5000);
-    const struct server *s = &servers[p->server];
-    p->fd = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    if (p->fd < 0 || bind(p->fd, (struct sockaddr *)&from, sizeof from) < 0 ||
-        (connect(p->fd, (const struct sockaddr *)&s->address,
-                 sizeof s->address) < 0 &&
-         errno != EINPROGRESS)) {
-        come_back_soon(p);
-        return;
-    }
-    struct epoll_event e = { EPOLLIN | EPOLLOUT, { .ptr = p } };
-    epoll_ctl(epoll_fd, EPOLL_CTL_ADD, p->fd, &e);
-    p->state = CONNECTING;
-    p->heard_us = now_us();
-}
-
-static bool write_all(struct seated *p, const void *bytes, size_t n)
-{
-    if (write(p->fd, bytes, n) == (ssize_t)n)
-        return true;
-    come_back_soon(p);
-    return false;
-}
-
-static void upgrade(struct seated *p)
-{
-    char text[600];
-    const struct sitting *t = &sittings[p->table];
-    int who = (2 * p->table + p->side) % people;
-    struct epoll_event e = { EPOLLIN, { .ptr = p } };
-    epoll_ctl(epoll_fd, EPOLL_CTL_MOD, p->fd, &e);
-    int n = snprintf(text, sizeof text,
-                     "GET /ws/t/%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n"
-                     "Upgrade: websocket\r\nConnection: Upgrade\r\n"
-                     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-                     "Sec-WebSocket-Version: 13\r\n"
-                     "Sec-WebSocket-Protocol: epic.1\r\n"
-                     "Authorization: Bearer %s\r\n\r\n",
-                     t->code, servers[p->server].port, token[who]);
-    if (write_all(p, text, (size_t)n))
-        p->state = UPGRADING;
-}
-
-/* Clients mask what they send; with zeros it is easy to read. */
-static bool send_frame(struct seated *p, int kind, const char *text, size_t n)
-{
-    unsigned char frame[700] = { (unsigned char)(0x80 | kind) };
-    size_t at = 2;
-    if (n < 126) {
-        frame[1] = (unsigned char)(0x80 | n);
-    } else {
-        frame[1] = 0x80 | 126;
-        frame[2] = (unsigned char)(n >> 8);
-        frame[3] = (unsigned char)n;
-        at = 4;
-    }
-    memset(frame + at, 0, 4);
-    memcpy(frame + at + 4, text, n);
-    return write_all(p, frame, at + 4 + n);
-}
-
-static bool say(struct seated *p, const char *text)
-{
-    return send_frame(p, 1, text, strlen(text));
 }
 
 /* ---- answers ------------------------------------------------------------- */
@@ -320,7 +222,7 @@ static void take_bye(struct seated *p, const char *text)
     come_back_soon(p);
 }
 
-static void take_message(struct seated *p, const char *text)
+void person_hears(struct seated *p, const char *text)
 {
     p->heard_us = now_us();
     if (!strncmp(text, "{\"t\":\"update\"", 13))
@@ -335,104 +237,9 @@ static void take_message(struct seated *p, const char *text)
         take_bye(p, text);
 }
 
-/* ---- bytes --------------------------------------------------------------- */
-
-static void take_upgrade(struct seated *p, char *bytes, size_t *used)
-{
-    char *end = strstr(bytes, "\r\n\r\n");
-    char text[200];
-    if (!end)
-        return;
-    if (strncmp(bytes, "HTTP/1.1 101", 12) != 0) {
-        come_back_soon(p);
-        return;
-    }
-    *used = (size_t)(end + 4 - bytes);
-    p->state = HERE;
-    snprintf(text, sizeof text, "{\"t\":\"attach\",\"have\":0,\"key\":\"%s\"}",
-             sittings[p->table].key);
-    say(p, text);
-}
-
-/* A whole frame at the front is taken; how long it is, or 0. */
-static size_t take_frame(struct seated *p, char *bytes, size_t n)
-{
-    const unsigned char *b = (unsigned char *)bytes;
-    size_t length = n >= 2 ? b[1] & 127 : 0, head = 2;
-    if (n < 2 || (length == 126 && n < 4) || (length == 127 && n < 10))
-        return 0;
-    if (length == 126) {
-        length = (size_t)b[2] << 8 | b[3];
-        head = 4;
-    } else if (length == 127) {
-        length = 0;
-        head = 10;
-        for (int i = 2; i < 10; i++)
-            length = length << 8 | b[i];
-    }
-    if (n < head + length)
-        return 0;
-    char *text = bytes + head, after = text[length];
-    int kind = b[0] & 15;
-    text[length] = '\0';
-    if (kind == 1)
-        take_message(p, text);
-    else if (kind == 9)
-        send_frame(p, 10, text, length < 125 ? length : 125);
-    else if (kind == 8)
-        come_back_soon(p);
-    text[length] = after;
-    return head + length;
-}
-
-static void take_bytes(struct seated *p, char *bytes, size_t n)
-{
-    size_t at = 0, used = 1;
-    while (used > 0 && at < n && p->fd >= 0) {
-        used = 0;
-        if (p->state == UPGRADING)
-            take_upgrade(p, bytes + at, &used);
-        else if (p->state == HERE)
-            used = take_frame(p, bytes + at, n - at);
-        at += used;
-    }
-    free(p->in);
-    p->in = NULL;
-    p->in_size = p->fd >= 0 ? n - at : 0;
-    if (p->in_size > 0) {
-        p->in = malloc(p->in_size);
-        if (!p->in)
-            abort();
-        memcpy(p->in, bytes + at, p->in_size);
-    }
-}
-
-void person_ready(struct seated *p, uint32_t events)
-{
-    static char buf[FRAME_MAX + 1];
-    if (p->state == CONNECTING && (events & EPOLLOUT)) {
-        upgrade(p);
-        return;
-    }
-    if (p->fd < 0)
-        return;
-    memcpy(buf, p->in ? p->in : "", p->in_size);
-    ssize_t n = read(p->fd, buf + p->in_size, FRAME_MAX - p->in_size);
-    if (n <= 0) {
-        if (n == 0 || (errno != EAGAIN && errno != EINTR)) {
-            p->server = (int)(random_number() % (uint64_t)server_count);
-            come_back_soon(p);
-        }
-        return;
-    }
-    figures.bytes_in += n;
-    buf[p->in_size + (size_t)n] = '\0';
-    take_bytes(p, buf, p->in_size + (size_t)n);
-}
-
 /* ---- all of them --------------------------------------------------------- */
 
-void people_tick(const struct options *o, int64_t now)
+void people_tick(int64_t now)
 {
     for (int i = 0; i < seated_count; i++) {
         struct seated *p = &seated[i];
@@ -441,8 +248,7 @@ void people_tick(const struct options *o, int64_t now)
         } else if (p->state != AWAY && (p->sent || !p->settled) &&
                    now - p->heard_us > PATIENCE_US &&
                    (!p->sent || now - p->sent_us > PATIENCE_US)) {
-            p->server = (int)(random_number() % (uint64_t)o->servers);
-            come_back_soon(p); /* nobody answers there */
+            try_another(p); /* nobody answers there */
         } else if (p->state == HERE && p->asked && !p->sent) {
             enqueue(p);
         }
@@ -453,8 +259,7 @@ void people_hang_up(int server)
 {
     for (int i = 0; i < seated_count; i++)
         if (seated[i].fd >= 0 && seated[i].server == server) {
-            come_back_soon(&seated[i]);
-            seated[i].server = (int)(random_number() % (uint64_t)server_count);
+            try_another(&seated[i]);
         }
 }
 
@@ -466,12 +271,34 @@ int people_settled(void)
     return n;
 }
 
+void people_tell_missing(void)
+{
+    static const char *const STATES[] = { "away", "connecting", "upgrading",
+                                          "here" };
+    int told = 0;
+    for (int i = 0; i < seated_count && told < 10; i++) {
+        const struct seated *p = &seated[i];
+        if (p->settled || p->over)
+            continue;
+        told++;
+        fprintf(stderr, "table %s seat %d: %s, server %d%s%s, %lld ms\n",
+                sittings[p->table].code, p->seat, STATES[p->state], p->server,
+                p->sent ? ", has answered" : "", p->again ? " before" : "",
+                (long long)(now_us() - p->heard_us) / 1000);
+    }
+}
+
 int people_waiting(void)
 {
     int n = 0;
     for (int i = 0; i < seated_count; i++)
         n += seated[i].sent;
     return n;
+}
+
+const char *person_token(const struct seated *p)
+{
+    return token[(2 * p->table + p->side) % people];
 }
 
 static bool make_people(int count)
@@ -503,7 +330,7 @@ static bool make_table(const struct options *o, int index)
 
 bool people_sit_down(const struct options *o, int epoll)
 {
-    epoll_fd = epoll;
+    links_begin(epoll, o->servers);
     server_count = o->servers;
     seated_count = 2 * o->tables;
     seated = calloc((size_t)seated_count, sizeof *seated);
