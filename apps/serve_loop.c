@@ -274,6 +274,14 @@ static void close_all(struct serve *s)
 
 /* ---- the beginning --------------------------------------------------------- */
 
+/* Another process believed that this one was dead, and plays the table now. */
+static void table_moved(void *user, uint64_t id)
+{
+    struct host *h = tables_known(user, id);
+    if (h)
+        host_send_away(h, 4001, "moved", NULL);
+}
+
 static bool open_store(struct serve *s, epic_error *error)
 {
     static char file[4096];
@@ -283,7 +291,8 @@ static bool open_store(struct serve *s, epic_error *error)
                                    s->options.store ? s->options.store : file,
                                .url = s->options.url,
                                .now = clock_ms(),
-                               .user = s };
+                               .user = s,
+                               .moved = table_moved };
     s->store = store_open(&s->loop, &o, error);
     return s->store != NULL;
 }

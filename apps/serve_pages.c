@@ -321,6 +321,15 @@ static const struct client_file *file_called(const char *path)
     return NULL;
 }
 
+/* The client names its files relative to the page, and a page can be /t/TABLE:
+ * what is meant stands at the end of the path. */
+static const struct client_file *file_meant(const char *path)
+{
+    const char *assets = strstr(path, "/assets/");
+    const char *last = strrchr(path, '/');
+    return file_called(assets ? assets : last ? last : path);
+}
+
 static bool get_file(struct request *r, const struct client_file *f)
 {
     if (!f)
@@ -415,7 +424,7 @@ bool page_get(struct request *r)
         http_answer_with(r, "text/css", PAGE_CSS, sizeof PAGE_CSS - 1);
         return true;
     }
-    if (get_file(r, file_called(path)))
+    if (get_file(r, file_meant(path)))
         return true;
     if (begins(path, "/ws/", &rest) || !is_screen(path))
         return false;

@@ -58,7 +58,7 @@ foreach(file IN LISTS client_files)
     foreach(kind IN ITEMS plain packed)
         set(label client_${count}_${kind})
         set(from ${client_root}/${file})
-        if(kind STREQUAL packed)
+        if("${kind}" STREQUAL "packed")
             set(from ${packed})
         endif()
         string(APPEND data "    .globl ${label}, ${label}_end\n${label}:\n"
