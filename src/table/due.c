@@ -41,7 +41,7 @@ static int64_t next_due(const table *t)
         const struct chair *c = &t->chair[i];
         if (c->gone && !c->told_gone)
             due = sooner(due, c->gone + AWAY_MS);
-        if (!(asked >> i & 1))
+        if (!(asked >> i & 1) || t->paused)
             continue;
         due = sooner(due, clock_end(t, i));
         if (epic_match_stage(t->match) == EPIC_STAGE_GAME)
@@ -52,7 +52,7 @@ static int64_t next_due(const table *t)
 
 void schedule(table *t)
 {
-    if (table_is_busy(t))
+    if (table_is_busy(t) || t->entries == TABLE_ENTRIES)
         return;
     int64_t due = next_due(t);
     if (due == NEVER || due == t->wake)

@@ -31,12 +31,13 @@ static int64_t even_delay(const table *t)
                                   : EVEN_LEAST + (int64_t)(luck % EVEN_SPREAD);
 }
 
-/* The window in which that seat is asked; NULL: it is asked something else. */
+/* The window in which that seat may pass; NULL: it is asked something else. */
 static const struct turn_window *window_of(const table *t, int seat)
 {
     epic_question q;
     const epic_game *g = epic_match_game(t->match);
-    return epic_game_question(g, seat, &q) == EPIC_OK && q.window >= 0
+    return epic_game_question(g, seat, &q) == EPIC_OK && q.window >= 0 &&
+                   !q.no_pass.rule
                ? game_window(t->cards, q.window)
                : NULL;
 }
