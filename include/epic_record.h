@@ -110,6 +110,29 @@ unsigned epic_record_conceded(const epic_record *r, int after);
  * did not. `after` may be NULL. */
 int epic_record_concession(const epic_record *r, int i, int *after);
 
+/* ---- who played, when, and why it ended ---------------------------------- */
+
+/* Kept beside the game, and no part of it: two records that differ in nothing
+ * else replay to the same bytes. */
+enum epic_record_end {
+    EPIC_END_UNSAID,
+    EPIC_END_RULES, /* somebody has won, or it is a draw */
+    EPIC_END_CONCEDED,
+    EPIC_END_TIME,
+    EPIC_END_AGREED,
+    EPIC_RECORD_ENDS,
+};
+/* EPIC_ILLEGAL: there is no such seat, or the name is empty, longer than
+ * EPIC_RECORD_NAME_MAX, or holds what cannot be shown on one line. */
+epic_status epic_record_set_player(epic_record *r, int seat, const char *name);
+const char *epic_record_player(const epic_record *r, int seat); /* or "" */
+/* Milliseconds since 1970; 0 or less: not known. */
+void epic_record_set_times(epic_record *r, int64_t begun, int64_t ended);
+int64_t epic_record_begun(const epic_record *r);
+int64_t epic_record_ended(const epic_record *r);
+void epic_record_set_end(epic_record *r, enum epic_record_end why);
+enum epic_record_end epic_record_end(const epic_record *r);
+
 /* ---- as text ------------------------------------------------------------- */
 
 /* Like snprintf: writes what fits, terminated by a 0, and returns the length of

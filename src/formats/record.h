@@ -54,8 +54,12 @@ struct epic_record {
     char table[24];      /* "": the game's first */
     int seats, sides, tokens, goal, countdown, chooser, ask_all;
     int battle_count, battles[EPIC_BATTLES_MAX], total; /* of a campaign */
-    char format[24]; /* "": decks are brought, and not checked */
-    char list[24];   /* "": the game's first */
+    /* beside the game */
+    char player[EPIC_SEATS_MAX][EPIC_RECORD_NAME_MAX + 1];
+    uint64_t begun, ended; /* ms; 0: not known */
+    uint8_t end;           /* enum epic_record_end */
+    char format[24];       /* "": decks are brought, and not checked */
+    char list[24];         /* "": the game's first */
     char such[EPIC_SEATS_MAX][EPIC_MATCH_SUCH_MAX + 1]; /* "": anything */
     int sets, dealt, wins, games;
     uint16_t *deck[EPIC_SEATS_MAX]; /* NULL: none is brought */
@@ -107,6 +111,9 @@ struct unrecorded {
 };
 /* What epic_record_guard does, for such a game; NULL: no longer. */
 void record_guard_unrecorded(const struct unrecorded *u);
+
+/* The words of the ends; NULL: nothing is said. */
+extern const char *const RECORD_ENDS[EPIC_RECORD_ENDS];
 
 /* What the record was made of, with room for so many tokens. */
 epic_match_setup record_setup(const epic_record *r, int tokens);

@@ -90,6 +90,15 @@ static void put_setup(struct sink *s, const epic_record *r)
         put_number(s, "wins", r->wins);
         put_number(s, "games", r->games);
     }
+    for (int i = 0; i < EPIC_SEATS_MAX; i++)
+        if (r->player[i][0])
+            put(s, "player %d %s\n", i + 1, r->player[i]);
+    if (r->begun)
+        put(s, "begun %" PRIu64 "\n", r->begun);
+    if (r->ended)
+        put(s, "ended %" PRIu64 "\n", r->ended);
+    if (r->end)
+        put(s, "because %s\n", RECORD_ENDS[r->end]);
     for (int i = 0; i < r->switch_count; i++)
         put(s, "switch %s %d\n", r->switches[i].name, r->switches[i].value);
     for (int i = 0; i < r->source_count; i++) {

@@ -22,6 +22,10 @@
  *     dealt 40                           cards for each, if that was said
  *     wins 2                             games that win the match
  *     games 5                            played at most
+ *     player 2 Ann                       who sat there, if that is known
+ *     begun 1700000000000                milliseconds since 1970
+ *     ended 1700000100000
+ *     because time                       why: rules, conceded, time, agreed
  *     switch breakthrough_optional 1     any number of these
  *     source my.cards                    any number of these: added cards,
  *     | My Champion                      as a card file
@@ -225,6 +229,46 @@ static bool read_such(struct reader *in)
     return true;
 }
 
+/* Optional lines, in the order of seats: who played. */
+static bool read_players(struct reader *in)
+{
+    const char *rest;
+    uint64_t seat, last = 0;
+    for (; line_begins(in, "player", &rest); last = seat) {
+        if (!number_take(&rest, EPIC_SEATS_MAX, &seat) || seat <= last ||
+            *rest++ != ' ' ||
+            epic_record_set_player(in->r, (int)seat - 1, rest) != EPIC_OK)
+            return record_expects(in, "player, a later seat and a name");
+        if (!next_record_line(in))
+            return false;
+    }
+    return true;
+}
+
+/* An optional line: milliseconds since 1970. */
+static bool read_time(struct reader *in, const char *word, uint64_t *to)
+{
+    const char *rest;
+    if (!line_begins(in, word, &rest))
+        return true;
+    return number_take(&rest, INT64_MAX, to) && !*rest
+               ? next_record_line(in)
+               : record_expects(in, "a time: milliseconds since 1970");
+}
+
+static bool read_end(struct reader *in)
+{
+    const char *rest;
+    if (!line_begins(in, "because", &rest))
+        return true;
+    for (int i = 1; i < EPIC_RECORD_ENDS; i++)
+        if (strcmp(rest, RECORD_ENDS[i]) == 0) {
+            in->r->end = (uint8_t)i;
+            return next_record_line(in);
+        }
+    return record_expects(in, "because rules, conceded, time or agreed");
+}
+
 static bool read_options(struct reader *in)
 {
     epic_record *r = in->r;
@@ -252,7 +296,9 @@ static bool read_options(struct reader *in)
         !read_number(in, "sets", EPIC_MATCH_SETS_MAX, &r->sets) ||
         !read_number(in, "dealt", EPIC_MATCH_LIST_MAX, &r->dealt) ||
         !read_number(in, "wins", EPIC_MATCH_WINS_MAX, &r->wins) ||
-        !read_number(in, "games", EPIC_MATCH_GAMES_MAX, &r->games))
+        !read_number(in, "games", EPIC_MATCH_GAMES_MAX, &r->games) ||
+        !read_players(in) || !read_time(in, "begun", &r->begun) ||
+        !read_time(in, "ended", &r->ended) || !read_end(in))
         return false;
     while (line_begins(in, "switch", &rest)) {
         if (r->switch_count == EPIC_SWITCHES_MAX)

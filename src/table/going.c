@@ -212,6 +212,9 @@ bool begin_match(table *t)
         t->record = NULL;
         return false;
     }
+    for (int i = 0; i < t->seats; i++)
+        epic_record_set_player(t->record, i, t->chair[i].name);
+    epic_record_set_times(t->record, t->now, 0);
     game_changes(t);
     clocks_begin(t);
     tell(t, -1, true);

@@ -397,6 +397,36 @@ static void test_a_replay_that_drifts_says_where(void **state)
     epic_record_free(r);
 }
 
+/* ---- beside the game ----------------------------------------------------- */
+
+static void test_who_when_and_why_are_kept(void **state)
+{
+    (void)state;
+    epic_game *g;
+    epic_record *r = recorded(9, 20, &g);
+    static char text[TEXT_MAX], again[TEXT_MAX];
+    assert_string_equal(epic_record_player(r, 0), "");
+    assert_int_equal(epic_record_set_player(r, 0, "Ann \u00e4"), EPIC_OK);
+    assert_int_equal(epic_record_set_player(r, 1, "two\nlines"), EPIC_ILLEGAL);
+    assert_int_equal(epic_record_set_player(r, 1, ""), EPIC_ILLEGAL);
+    assert_int_equal(epic_record_set_player(r, 8, "Bob"), EPIC_ILLEGAL);
+    epic_record_set_times(r, 1700000000000, 1700000000001);
+    epic_record_set_end(r, EPIC_END_TIME);
+    epic_record_print(r, text, sizeof text);
+    assert_non_null(strstr(text, "\nplayer 1 Ann \u00e4\nbegun 1700000000000\n"
+                                 "ended 1700000000001\nbecause time\n"));
+    epic_record *other = parsed(text);
+    epic_record_print(other, again, sizeof again);
+    assert_string_equal(text, again);
+    assert_string_equal(epic_record_player(other, 0), "Ann \u00e4");
+    assert_true(epic_record_begun(other) == 1700000000000);
+    assert_true(epic_record_ended(other) == 1700000000001);
+    assert_int_equal(epic_record_end(other), EPIC_END_TIME);
+    epic_record_free(other);
+    epic_record_free(r);
+    epic_game_free(g);
+}
+
 /* ---- bugs ---------------------------------------------------------------- */
 
 static void crash_in(const char *folder)
@@ -459,6 +489,7 @@ int main(void)
         cmocka_unit_test(test_a_broken_text_is_refused_with_its_line),
         cmocka_unit_test(test_a_nine_is_not_below_every_limit),
         cmocka_unit_test(test_a_replay_that_drifts_says_where),
+        cmocka_unit_test(test_who_when_and_why_are_kept),
         cmocka_unit_test(test_an_engine_bug_leaves_a_record_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
