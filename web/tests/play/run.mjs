@@ -115,6 +115,18 @@ await test('a game goes on after a reload', async () => {
   await page.context().close();
 });
 
+await test('without a network', async () => {
+  const page = await b.page();
+  await page.goto(b.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.context().setOffline(true);
+  await sitDown(page, b.url, 1);
+  await playOut(page, { seed: 4, most: 20 });
+  must(await page.locator('.table, .verd').count(), 'there is no table');
+  await page.context().close();
+});
+
 for (const theme of ['dark', 'light', 'contrast'])
   await test(`axe finds nothing (${theme})`, async () => {
     const page = await b.page('desktop', { theme });
