@@ -407,7 +407,8 @@ bool read_attack(struct reading *r, const char *rest)
         return unknown(r, "whom you attack is said already: attack with ...%s",
                        "");
     if (victim[0] && !reach(r, ASKED(DEFENDER)))
-        return refuse_unasked(r, victim);
+        return r->out->count > 0 ? refuse_unasked(r, victim)
+                                 : say_defenders(r); /* not the time for it */
     if (victim[0] && !choose_victim(r, victim))
         return false;
     if (names.count == 0) /* it only begins to declare: not twice */
