@@ -397,7 +397,10 @@ static bool slip_in_verb(const struct play *p, const char *line, int length)
 {
     char word[LINE_SIZE];
     snprintf(word, sizeof word, "%.*s", length, line);
-    if (!isalpha((unsigned char)*line) || is_card(p, word))
+    for (int i = 0; i < length; i++) /* not "P2's" */
+        if (!isalpha((unsigned char)line[i]))
+            return false;
+    if (is_card(p, word))
         return false;
     struct nearest n = nearest_to(line, length);
     for (const struct play_verb *v = PLAY_VERBS; v->name; v++)

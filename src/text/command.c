@@ -290,8 +290,8 @@ static bool read_words(struct reading *r, const char *s)
     if ((after_word(s, "done") || after_word(s, "none")) && !strchr(s, ' '))
         return asked_kind(r) == EPIC_ASK_ACTION
                    ? unknown(r,
-                             "there is nothing to choose from; pass does "
-                             "nothing more here%s",
+                             "there is nothing to choose from; say pass "
+                             "to do nothing more here%s",
                              "")
                    : choose_none(r);
     if ((rest = after_word(s, "yes")) && !*rest)

@@ -149,8 +149,9 @@ static void test_use__one_of_several(void **state)
             "which? use nurse teamwork 1, use nurse teamwork 2");
     refused(g, "use guard#2 teamwork 1",
             "there are not so many: there is no guard#2 here");
-    refused(g, "done",
-            "there is nothing to choose from; pass does nothing more here");
+    refused(
+        g, "done",
+        "there is nothing to choose from; say pass to do nothing more here");
     taken(g, "use nurse 2");
     assert_int_equal(epic_game_decision(g).kind, EPIC_ASK_TARGET);
     epic_game_free(g);
