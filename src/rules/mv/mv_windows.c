@@ -24,7 +24,7 @@ const struct turn_window MV_WINDOWS[] = {
       .closes = true,
       .phases = 1 << PHASE_FOOTHOLD,
       .place = "You may play one foothold.",
-      .pass = { .usual = "no foothold this turn; abilities come next" } },
+      .pass = { .usual = "no more footholds this turn; abilities come next" } },
     { .name = "own abilities",
       .when = "before your combat: abilities",
       .words = "own my turn abilities",
