@@ -111,9 +111,8 @@ struct body {
     int16_t counters;                   /* plain +1/+1 counters */
     int16_t turn_offense, turn_defense; /* until end of turn */
     int16_t offense, defense;           /* computed, see derive() */
+    uint8_t align;                      /* computed */
     uint8_t generation; /* of the object whose body this is or was */
-    uint8_t spare;
-    uint32_t align;                  /* computed: alignments and origins */
     uint32_t keep_words, turn_words; /* keywords gained: permanently, for this
                                       * turn */
     uint32_t turn_lost;              /* keywords lost this turn */

@@ -252,7 +252,7 @@ static inline void set_switch(struct epic_game *g, int which, int value)
 
 /* Sizes are part of the contract: games are copied by the million. */
 _Static_assert(sizeof(struct card) == 10, "card");
-_Static_assert(sizeof(struct body) == 40, "body");
+_Static_assert(sizeof(struct body) == 36, "body");
 _Static_assert(sizeof(struct frame) == 44, "frame");
 _Static_assert(sizeof(struct trigger) == 20, "trigger");
 _Static_assert(sizeof(struct item) == 24, "item");

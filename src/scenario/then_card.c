@@ -108,7 +108,7 @@ static bool is_kind_word(const epic_game *g, int card, const char *word,
             return true;
         }
     if (align)
-        *found = (b ? b->align : align_of(d)) & align;
+        *found = (b ? align_now(d, b) : align_of(d)) & align;
     else if (keyword)
         *found = ((b ? words_of(g, b) : words_outside(g, card)) & keyword) != 0;
     return align || keyword;
@@ -200,7 +200,7 @@ static bool check_alignment(struct play *p, int card, const char *expected)
     const struct body *b = body_of(g, card);
     const struct design *d = design_of(g, card);
     char found[80];
-    alignment_text(g, b ? b->align : align_of(d), found, sizeof found);
+    alignment_text(g, b ? align_now(d, b) : align_of(d), found, sizeof found);
     return !strcasecmp(found, expected) ||
            complain(p, "%s: expected it to be %s, found %s", card_text(g, card),
                     expected, found);

@@ -139,5 +139,10 @@ static inline unsigned align_of(const struct design *d)
 {
     return d->align | d->everywhere;
 }
+/* The alignments of a body, including those that no effect changes. */
+static inline unsigned align_now(const struct design *d, const struct body *b)
+{
+    return b->align | (d->align & ALIGN_PRINTED);
+}
 
 #endif

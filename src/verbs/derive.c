@@ -47,7 +47,7 @@ static void base_value(const struct book *book, const struct design *d,
     b->words = (d->keywords | counter->gain) & ~b->turn_lost;
     if (b->flags & BODY_LOST_ALL)
         b->words |= KW_SILENT;
-    b->align = align_of(d);
+    b->align = (uint8_t)align_of(d);
     if (b->flags & BODY_VEILED) { /* face down: without its printed abilities
                                    * and alignments */
         b->words = (counter->gain & ~b->turn_lost) | KW_SILENT;

@@ -92,7 +92,7 @@ static bool slots_fit(const struct scene *s, const struct filter *f,
 static unsigned aligned(const struct scene *s, struct ref r)
 {
     const struct body *b = ref_body(s->g, r);
-    return b                      ? b->align
+    return b                      ? align_now(design_of(s->g, b->card), b)
            : r.card < s->g->cards ? align_of(design_of(s->g, r.card))
                                   : 0;
 }

@@ -25,7 +25,7 @@ static inline bool print_fits(const struct filter *f, const struct card *c,
                               const struct design *d, const struct body *b,
                               unsigned kinds)
 {
-    unsigned align = b ? b->align : align_of(d);
+    unsigned align = b ? align_now(d, b) : align_of(d);
     if (!aligns_fit(f->align, align) || (f->align_not & align))
         return false;
     if (f->cost_plus && (kinds & KIND_TOKEN ? 0 : d->cost) != f->cost_plus - 1)

@@ -21,8 +21,9 @@ enum {
 };
 #define ALIGNMENTS UINT32_C(0x00FF071F)
 #define ORIGINS    UINT32_C(0xFF00F8E0)
-/* What ally lines and lent gold may refer to (counted for each seat). */
-#define ALIGN_COUNTED UINT32_C(0xFF)
+/* Bits above the low byte are constant: no effect changes them, and no ally line
+ * refers to them. */
+#define ALIGN_PRINTED UINT32_C(0xFFFFFF00)
 
 /* Keywords that verbs, or the rules of more than one game, test; views use the
  * same bits (epic_view.h).  From KW_OWN on each game numbers its own

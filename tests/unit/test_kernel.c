@@ -57,11 +57,11 @@ static void test_capacity__sizes_of_duels(void **state)
     const epic_cards *cards = epic_cards_builtin("ecg");
     epic_setup setup = duel(cards, 30, NULL);
     epic_game *g = new_duel(&setup);
-    assert_in_range(epic_game_bytes(g), 1, 4288);
+    assert_in_range(epic_game_bytes(g), 1, 4096);
     epic_game_free(g);
     setup = duel(cards, 60, NULL);
     g = new_duel(&setup);
-    assert_in_range(epic_game_bytes(g), 1, 6336);
+    assert_in_range(epic_game_bytes(g), 1, 6144);
     epic_game_free(g);
 }
 

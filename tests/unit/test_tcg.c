@@ -83,7 +83,7 @@ static void test_tcg__sizes(void **state)
 {
     (void)state;
     epic_game *g = random_duel(60, 1);
-    assert_in_range(epic_game_bytes(g), 1, 6784);
+    assert_in_range(epic_game_bytes(g), 1, 6656);
     epic_game_free(g);
 }
 

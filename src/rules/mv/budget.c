@@ -50,7 +50,7 @@ void note_foothold(struct epic_game *g, int slot)
     uint16_t design = card_at(g, b->card)->design;
     struct person_seat *p = person_seat(g, b->controller);
     if (slot >= SLOT_BITS) { /* not derived unless changed */
-        body_at(g, slot)->align = align_of(&list[design]);
+        body_at(g, slot)->align = (uint8_t)align_of(&list[design]);
         return;
     }
     if (p->kind == 0)

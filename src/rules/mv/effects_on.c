@@ -78,7 +78,7 @@ static NOINLINE void give_words(struct values *v, int slot,
             quote_ability(g, b, c->ability);
         }
     }
-    b->align |= c->align;
+    b->align |= (uint8_t)c->align;
     give_labels(g, b, c, e);
     change_powers(g, b, c, e->source);
 }

@@ -178,7 +178,7 @@ void begin_printed(struct values *v, int i, const struct design *d)
         v->worded |= slot_bit(i);
         put_in_sets(v->g, i, person_book(book)->sets[d - book->design]);
     }
-    b->align = align_of(d);
+    b->align = (uint8_t)align_of(d);
     b->offense = p->base_offense = d->offense;
     b->defense = p->base_defense = d->defense;
     p->bonus_offense = p->bonus_defense = 0;

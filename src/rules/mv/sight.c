@@ -329,6 +329,7 @@ static void beside(const struct epic_game *g, const struct body *b,
     out->did = p->did;
     out->base_offense = p->base_offense;
     out->base_defense = p->base_defense;
+    out->alignments |= design_of(g, b->card)->align & ALIGN_PRINTED;
 }
 
 const struct sight MV_SIGHT = {

@@ -15,12 +15,12 @@ static void set_part(struct totals *s, const struct change *c, int bit,
                      unsigned mask)
 {
     if (!(c->set & bit)) {
-        s->also |= c->align & mask;
+        s->also |= (uint8_t)(c->align & mask);
         return;
     }
     if ((s->set & bit) && (s->align & mask) != (c->align & mask))
         s->clash |= (uint8_t)bit;
-    s->align = (s->align & ~mask) | (c->align & mask);
+    s->align = (uint8_t)((s->align & ~mask) | (c->align & mask));
 }
 
 void accumulate_is(struct totals *s, const struct change *c, int scale,
@@ -76,9 +76,10 @@ void write_is(struct body *b, const struct totals *s)
         b->defense = within(s->defense);
     }
     if (s->set & SET_ALIGNMENT)
-        b->align = (b->align & ~ALIGNMENTS) | (s->align & ALIGNMENTS);
+        b->align =
+            (uint8_t)((b->align & ~ALIGNMENTS) | (s->align & ALIGNMENTS));
     if (s->set & SET_ORIGIN)
-        b->align = (b->align & ~ORIGINS) | (s->align & ORIGINS);
+        b->align = (uint8_t)((b->align & ~ORIGINS) | (s->align & ORIGINS));
     b->align |= s->also;
     b->words |= s->gained;
     if ((s->set & SET_KINDS) && (s->kinds & KIND_CHAMPION))

@@ -9,7 +9,7 @@ struct totals {
     keyword_set gained, lost;
     int offense, defense; /* set, or to be added */
     uint8_t set;          /* SET_ bits of what is set */
-    uint32_t align, also; /* set; added */
+    uint8_t align, also;  /* set; added */
     uint8_t kinds;
     uint8_t controller; /* NOBODY: unchanged */
     uint8_t clash;      /* contradictions: SET_ bits, and CLASH_ */

@@ -42,7 +42,7 @@ static void base_value(const struct design *d, struct body *b)
 {
     bool veiled = b->flags & BODY_VEILED;
     b->words = veiled ? KW_SILENT : d->keywords;
-    b->align = veiled ? 0 : align_of(d);
+    b->align = (uint8_t)(veiled ? 0 : align_of(d));
     b->offense = d->offense;
     b->defense = d->defense;
     b->flags &= (uint8_t)~BODY_LOST_ALL;

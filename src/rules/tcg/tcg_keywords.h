@@ -16,7 +16,8 @@ enum {
 _Static_assert((TCG_ALIGNMENTS & ~ALIGNMENTS) == 0 &&
                    (TCG_ORIGINS & ~ORIGINS) == 0,
                "4 of 16 and 3 of 16: room to grow");
-_Static_assert((TCG_ALIGNMENTS & ~ALIGN_COUNTED) == 0, "allies, lent actions");
+_Static_assert(((TCG_ALIGNMENTS | TCG_ORIGINS) & ALIGN_PRINTED) == 0,
+               "effects change them: body.align");
 
 /* What a ward is against, in the order of their numbers. */
 enum ward {
