@@ -7,6 +7,10 @@ export interface Route {
 }
 
 function read(): Route {
+  /* A link to a table of a server: /t/TABLE#KEY. */
+  const table = /\/t\/([^/]+)$/.exec(location.pathname)?.[1];
+  if (table && !location.hash.startsWith('#/'))
+    return { screen: 'join', rest: [table, location.hash.slice(1)], query: new URLSearchParams() };
   const [path = '', query = ''] = location.hash.replace(/^#\/?/, '').split('?');
   const [screen = '', ...rest] = path.split('/').map(decodeURIComponent);
   return { screen, rest, query: new URLSearchParams(query) };
