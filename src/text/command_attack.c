@@ -2,6 +2,7 @@
 #include "base/number.h"
 #include "formats/facts.h"
 #include "lang/attacks.h"
+#include "text/borne.h"
 #include "text/command_read.h"
 #include "text/own_words.h"
 #include "text/say.h"
@@ -277,6 +278,65 @@ static bool read_one(struct reading *r, const struct single *s)
     return choose_one(r, s->whom);
 }
 
+/* Whether that card is meant, which nobody was asked to name. */
+static bool is_meant(const struct brief *b, int card, const char *name)
+{
+    struct wanted w = wanted_of(b, name);
+    for (int i = 0; i < b->known_count; i++)
+        if (b->known[i].option.card == card)
+            return w.nth
+                       ? find_thing(b, b->known, b->known_count, NULL, &w) == i
+                       : thing_fits(b, &b->known[i], &w);
+    return false;
+}
+
+/* Who attacks was not asked, since there was one answer, and perhaps not how
+ * either: a line says all of it nevertheless, "attack rager with close combat on
+ * warden". */
+static bool asks_how(const struct reading *r)
+{
+    const struct brief *b = r->b;
+    char text[200];
+    return asked_kind(r) == EPIC_ASK_MODE && b->question.own &&
+           attack_words(b, b->view.decision.card, b->option[0].option.number,
+                        text, sizeof text);
+}
+
+static bool asks_whom(const struct reading *r)
+{
+    const struct brief *b = r->b;
+    return asked_kind(r) == EPIC_ASK_TARGET && b->question.has_attack &&
+           b->question.attack.card == b->view.decision.card;
+}
+
+/* Whether the attack of the question is made so. */
+static bool is_made_with(const struct brief *b, const char *how)
+{
+    const epic_view_attack *a = &b->question.attack;
+    char text[200];
+    how_text(b->cards, a->kind, a->sub, a->value,
+             a->with >= 0 ? seen_text(b, a->with) : NULL, text, sizeof text);
+    return name_fits(text, how) != FIT_NO;
+}
+
+static bool read_whom(struct reading *r, const char *rest)
+{
+    struct single s = single_of(rest);
+    int card = r->b->view.decision.card;
+    bool way = asks_how(r);
+    if (!is_meant(r->b, card, s.who))
+        return refuse(r, (epic_option){ EPIC_ATTACK, -1, -1, 0 });
+    if (!s.whom[0])
+        return unknown(r, "whom? attack %.60s on ...", seen_text(r->b, card));
+    if (way && (!s.how[0] || !choose_how(r, card, s.how)))
+        return s.how[0] ? false : say_modes(r, card);
+    if (!reach(r, ASKED(TARGET)) || !asks_whom(r))
+        return refuse(r, (epic_option){ EPIC_ATTACK, -1, -1, 0 });
+    if (!way && s.how[0] && !is_made_with(r->b, s.how))
+        return refuse_how(r, card, s.how);
+    return is_number(s.whom) ? unseen_number(r, s.whom) : choose_one(r, s.whom);
+}
+
 /* "duke and lynx": each attack may be responded to before the next one is
  * declared.  What is wrong with one of the names is said first. */
 static bool refuse_several(struct reading *r, const struct names *names)
@@ -393,6 +453,8 @@ bool read_attack(struct reading *r, const char *rest)
     int16_t listed[NAMES_MAX];
     if (one_by_one(r))
         return read_single(r, rest);
+    if (asks_how(r) || asks_whom(r))
+        return read_whom(r, rest);
     for (int i = 0; i < NAMES_MAX; i++)
         listed[i] = -1;
     rest = after_victim(r, rest, victim, before);
