@@ -88,6 +88,13 @@ if [[ " ${missing[*]} " == *" postgresql-15 "* ]] && ! [ -e "$clusters" ]; then
         "${as_root[@]}" rm -f $clusters/epic.conf
         "${as_root[@]}" rmdir $clusters 2>/dev/null' EXIT
 fi
+# npm brings Debian's ca-certificates, which writes the list of trusted
+# certificates anew; those that somebody put there before it came stay trusted.
+bundle=/etc/ssl/certs/ca-certificates.crt
+own=
+if [ -s "$bundle" ] && ! [ -e /usr/sbin/update-ca-certificates ]; then
+    own=$(cat "$bundle")
+fi
 # An update that fails for one foreign source need not matter: the install tells.
 apt update
 if ! apt install -y --no-install-recommends "${missing[@]}"; then
@@ -95,3 +102,7 @@ if ! apt install -y --no-install-recommends "${missing[@]}"; then
     say "Could not install ${missing[*]}; the end of apt-get's log is above."
     exit 1
 fi
+if [ -n "$own" ] && [ -e /usr/sbin/update-ca-certificates ]; then
+    "${as_root[@]}" tee -a "$bundle" >/dev/null <<<"$own"
+fi
+exit 0

@@ -8,6 +8,15 @@
 
 struct epic_game;
 
+/* Declared so, a public function that hot loops of other files call is inlined
+ * there by gcc's link-time optimisation, which has a larger limit for it.  clang
+ * decides by itself, and warns. */
+#if defined(__GNUC__) && !defined(__clang__)
+#define INLINED_ANYWHERE inline
+#else
+#define INLINED_ANYWHERE
+#endif
+
 /* COLD: moves the function and the branches that lead to it out of the hot
  * path.  NOINLINE: not inlined, which keeps its register spills out of the hot
  * caller. */

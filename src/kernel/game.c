@@ -1,6 +1,7 @@
 /* game.c - the parts of the public interface that need no ruleset. */
 #include "kernel/game.h"
 
+#include "base/check.h"
 #include "base/random.h"
 #include "kernel/books.h"
 #include "kernel/run.h"
@@ -111,9 +112,9 @@ size_t epic_game_bytes(const epic_game *g)
     return g ? g->bytes : 0;
 }
 
-/* `inline` for link-time optimisation: whoever plays games asks this before each
- * choice, and needs little of the answer. */
-inline epic_decision epic_game_decision(const epic_game *g)
+/* Whoever plays games asks this before each choice, and needs little of the
+ * answer. */
+INLINED_ANYWHERE epic_decision epic_game_decision(const epic_game *g)
 {
     _Static_assert((int16_t)NO_CARD == -1, "no card is -1 outside");
     _Static_assert(EPIC_OPTIONS_MAX <= INT16_MAX, "they can be counted");
