@@ -18,9 +18,13 @@ static void action_question(const struct brief *b, struct line *l)
     char place[200], pass[300];
     window_place(b, place, sizeof place);
     window_pass(b, pass, sizeof pass);
-    if (b->view.decision.options == 1)
-        line_add(l, "%.*s. You can only pass{: Enter does}.",
-                 (int)strcspn(place, "."), place);
+    int name = (int)strcspn(place, ".");
+    int must = b->question.must_attack;
+    if (must >= 0 && b->view.decision.options == 1)
+        line_add(l, "%.*s. %.80s must attack.", name, place,
+                 seen_text(b, must));
+    else if (b->view.decision.options == 1)
+        line_add(l, "%.*s. You can only pass{: Enter does}.", name, place);
     else
         line_add(l, "%s", place);
     if (style.spoken)

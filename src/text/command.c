@@ -288,7 +288,9 @@ static bool read_words(struct reading *r, const char *s)
     if ((rest = after_word(s, "pass")) && !*rest)
         return must_pick(r->b) ? choose_none(r) : choose_act(r, EPIC_PASS);
     if ((after_word(s, "done") || after_word(s, "none")) && !strchr(s, ' '))
-        return asked_kind(r) == EPIC_ASK_ACTION
+        return asked_kind(r) == EPIC_ASK_ACTION && r->b->question.no_pass.rule
+                   ? choose_act(r, EPIC_PASS) /* refused as that would be */
+               : asked_kind(r) == EPIC_ASK_ACTION
                    ? unknown(r,
                              "there is nothing to choose from; say pass "
                              "to do nothing more here%s",
