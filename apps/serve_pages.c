@@ -300,11 +300,7 @@ static bool get_help_page(struct request *r)
     struct text t = { 0 };
     page_begin(&t, "Epic Table");
     add(&t, "<p>This is a server for the three Epic card games. It was built "
-            "without its pages for the browser, so you need the program "
-            "itself:</p>\n<pre>epic join ");
-    add_shown(&t, r->serve->address, strlen(r->serve->address));
-    add_shown(&t, r->path, strlen(r->path));
-    add(&t, "</pre>\n<p>Whoever runs this server gets the pages by "
+            "without its pages for the browser. Whoever runs it gets them by "
             "<code>tools/web build</code> and building it again.</p>\n"
             "<p>Cards and rules can be read here: <a href=\"/card/ecg/Kong\">"
             "a card</a>, <a href=\"/rule/ECG-4.4.1\">a rule</a>.</p>\n");
@@ -349,7 +345,7 @@ static bool is_screen(const char *path)
     return last && !strchr(last, '.');
 }
 
-/* ---- the house ------------------------------------------------------------- */
+/* ---- health and figures ---------------------------------------------------- */
 
 static bool get_ready(struct request *r)
 {
