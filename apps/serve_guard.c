@@ -24,8 +24,8 @@ struct inflight {
     uint32_t unused[10];
 };
 
-/* A process may be killed at any moment, and that is no table's fault; but who
- * falls twice in the same place is held up there. */
+/* A process may be killed at any moment, and that is no table's fault; where two
+ * in a row have ended at the same entry, it is the table's. */
 static bool fell_again(const struct inflight *map)
 {
     return map->table != 0 && map->table == map->suspect &&

@@ -1,4 +1,4 @@
-/* serve_guard.h - an engine that fails ends one table, not the house.
+/* serve_guard.h - an engine that fails ends one table, not the server.
  *
  * While the engine runs, the file `run/inflight` says at which table: if the
  * whole process ends there twice in the same place (a crash; a kill hits

@@ -446,7 +446,7 @@ size_t host_update(struct host *h, struct link *l, char *buf, size_t size)
 {
     struct updating u = { h, l, buf, size, 0, l->have };
     if (h->frozen || host_is_busy(h))
-        return 0; /* the flag stays: it is called again */
+        return 0; /* its flag stays set, so this is asked again */
     if (!guard_run(h, update, &u)) {
         host_freeze(h);
         return 0;

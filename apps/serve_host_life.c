@@ -80,7 +80,7 @@ bool host_play(struct host *h, const struct stored_table *t)
               epic_match_stage(table_match(h->table)) == EPIC_STAGE_OVER;
     if (h->begun && !h->over &&
         epic_match_stage(table_match(h->table)) == EPIC_STAGE_OVER)
-        host_end(h); /* the last process did not come to it */
+        host_end(h); /* the last process ended just before */
     host_pump(h);
     return true;
 }

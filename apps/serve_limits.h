@@ -2,7 +2,7 @@
  *
  * A bucket holds so many tokens at most and gets new ones at a steady rate; what
  * one asks for takes tokens out.  Over a limit one is told so and the link is
- * closed; nobody is banned, for a house has one address. */
+ * closed; nobody is banned, for all of a household share one address. */
 #ifndef EPIC_SERVE_LIMITS_H
 #define EPIC_SERVE_LIMITS_H
 

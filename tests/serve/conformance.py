@@ -59,7 +59,7 @@ def record_of(server, table):
     raise AssertionError('no record')
 
 
-# ---- the house ---------------------------------------------------------------
+# ---- health, headers, pages --------------------------------------------------
 
 def test_health(s):
     assert s.request('GET', '/healthz')[0] == 200

@@ -12,4 +12,4 @@ document.body.insertAdjacentHTML('afterbegin', ART_DEFS);
 mount(App, { target: document.getElementById('app')! });
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  navigator.serviceWorker.register('./sw.js').catch(() => undefined); // where it may not be, there is a network
+  navigator.serviceWorker.register('./sw.js').catch(() => undefined); // refused in some private windows

@@ -6,7 +6,7 @@
  *   motif   class words, else words of the name, else what the text does
  *   name    a seed for everything that may differ: horns, feathers, towers
  *
- * Geometry by the yard: JavaScript, with its types in art.d.ts.
+ * Mostly coordinates, hence plain JavaScript; its types are in art.d.ts.
  */
 function seedOf(s) { let h = 2166136261; for (let i = 0; i < s.length; i++) { h ^= s.charCodeAt(i); h = Math.imul(h, 16777619); } return h >>> 0; }
 function Rng(s) {
