@@ -10,9 +10,7 @@ void say_seats(table *t)
 {
     char text[3000];
     struct json j;
-    json_begin(&j, text, sizeof text);
-    json_open(&j, NULL, '{');
-    json_text(&j, "t", "seats");
+    message_begin(&j, text, sizeof text, "seats");
     tell_seats(t, &j, true);
     json_close(&j);
     CHECK(NULL, json_end(&j) < sizeof text);

@@ -217,6 +217,13 @@ static void release_effects(table *t)
     t->held_count = 0;
 }
 
+void message_begin(struct json *j, char *buf, size_t size, const char *kind)
+{
+    json_begin(j, buf, size);
+    json_open(j, NULL, '{');
+    json_text(j, "t", kind);
+}
+
 void send_json(table *t, uint32_t link, struct json *j, char *buf)
 {
     size_t length = json_end(j);
@@ -228,9 +235,7 @@ void took_send(table *t, uint32_t link, uint32_t ask)
 {
     char text[80];
     struct json j;
-    json_begin(&j, text, sizeof text);
-    json_open(&j, NULL, '{');
-    json_text(&j, "t", "took");
+    message_begin(&j, text, sizeof text, "took");
     json_number(&j, "ask", ask);
     json_close(&j);
     send_json(t, link, &j, text);

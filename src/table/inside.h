@@ -189,6 +189,8 @@ struct incoming {
 
 void *grow(void *list, int *room, int count, size_t size);
 void effect_add(table *t, struct table_out out, const char *text);
+/* A message of that kind, still open. */
+void message_begin(struct json *j, char *buf, size_t size, const char *kind);
 /* Send what was written to that link. */
 void send_json(table *t, uint32_t link, struct json *j, char *buf);
 uint64_t table_luck(const table *t, unsigned stream, uint64_t index);

@@ -68,9 +68,7 @@ void send_refusal(table *t, const struct incoming *m, const char *why,
 {
     char text[2000];
     struct json j;
-    json_begin(&j, text, sizeof text);
-    json_open(&j, NULL, '{');
-    json_text(&j, "t", "refused");
+    message_begin(&j, text, sizeof text, "refused");
     int ask;
     if (m->doc && json_int(m->doc, 0, "ask", 0, TABLE_ENTRIES, &ask))
         json_number(&j, "ask", ask);

@@ -90,9 +90,7 @@ void take_preview(table *t, const struct incoming *m)
                     ? ask_why(t, m, why, a)
                     : answer_understood(t, m, a);
     json_int(m->doc, 0, "id", 0, INT32_MAX, &id);
-    json_begin(&j, text, sizeof text);
-    json_open(&j, NULL, '{');
-    json_text(&j, "t", "preview");
+    message_begin(&j, text, sizeof text, "preview");
     json_number(&j, "id", id);
     json_bool(&j, "ok", good);
     if (!good && a->reason.rule && *a->reason.rule)
@@ -122,9 +120,7 @@ void take_cards(table *t, const struct incoming *m)
     char *text = malloc(TABLE_UPDATE);
     CHECK(NULL, text != NULL);
     struct json j;
-    json_begin(&j, text, TABLE_UPDATE);
-    json_open(&j, NULL, '{');
-    json_text(&j, "t", "cards");
+    message_begin(&j, text, TABLE_UPDATE, "cards");
     json_open(&j, "cards", '[');
     for (int i = 0; i < count; i++)
         card_json(&j, NULL, t->cards, design[i]);

@@ -38,9 +38,7 @@ static void send_past(table *t, const struct incoming *m, const char *kind,
     char *text = malloc(TABLE_UPDATE);
     CHECK(NULL, text != NULL);
     struct json j;
-    json_begin(&j, text, TABLE_UPDATE);
-    json_open(&j, NULL, '{');
-    json_text(&j, "t", kind);
+    message_begin(&j, text, TABLE_UPDATE, kind);
     tell_past(past, &j, m->viewer, seq, count);
     json_close(&j);
     send_json(t, m->link, &j, text);
@@ -86,9 +84,7 @@ void take_record(table *t, const struct incoming *m)
     CHECK(NULL, record && text);
     struct json j;
     epic_record_print(t->record, record, size);
-    json_begin(&j, text, 6 * size + 100);
-    json_open(&j, NULL, '{');
-    json_text(&j, "t", "record");
+    message_begin(&j, text, 6 * size + 100, "record");
     json_text(&j, "text", record);
     json_close(&j);
     send_json(t, m->link, &j, text);
@@ -125,9 +121,7 @@ void take_review(table *t, const struct incoming *m)
     json_int(m->doc, 0, "at", 0, INT32_MAX, &at);
     json_int(m->doc, 0, "lead", 0, t->seats - 1, &next);
     t->leader = next;
-    json_begin(&j, text, sizeof text);
-    json_open(&j, NULL, '{');
-    json_text(&j, "t", "review");
+    message_begin(&j, text, sizeof text, "review");
     json_number(&j, "leader", next);
     json_number(&j, "at", at);
     numbers_json(&j, "path", m, PATH_MAX);
@@ -161,9 +155,7 @@ void take_report(table *t, const struct incoming *m)
     t->reports++;
     char text[8 * 2 * REPORT_MAX + 200];
     struct json j;
-    json_begin(&j, text, sizeof text);
-    json_open(&j, NULL, '{');
-    json_text(&j, "t", "reported");
+    message_begin(&j, text, sizeof text, "reported");
     json_number(&j, "number", t->reports);
     json_close(&j);
     send_json(t, m->link, &j, text);

@@ -56,9 +56,7 @@ void take_say(table *t, const struct incoming *m)
     }
     char text[SAYING_MAX * 8 + 200];
     struct json j;
-    json_begin(&j, text, sizeof text);
-    json_open(&j, NULL, '{');
-    json_text(&j, "t", "said");
+    message_begin(&j, text, sizeof text, "said");
     json_number(&j, "seat", m->viewer);
     if (team)
         json_text(&j, "to", "team");
@@ -91,9 +89,7 @@ void say_muted(table *t, const struct incoming *m)
 {
     char text[300];
     struct json j;
-    json_begin(&j, text, sizeof text);
-    json_open(&j, NULL, '{');
-    json_text(&j, "t", "muted");
+    message_begin(&j, text, sizeof text, "muted");
     json_open(&j, "seats", '[');
     for (int i = 0; i < t->seats; i++)
         if (t->chair[m->viewer].muted[i])

@@ -405,9 +405,7 @@ size_t table_update(const table *t, int viewer, uint32_t have, char *buf,
         return table_update(t->shadow, viewer, have, buf, size, now_has);
     if (table_is_busy(t) || !is_viewer(t, viewer))
         return 0;
-    json_begin(&j, buf, size);
-    json_open(&j, NULL, '{');
-    json_text(&j, "t", "update");
+    message_begin(&j, buf, size, "update");
     json_number(&j, "seq", t->stream[viewer].seq);
     json_text(&j, "stage", stage_text(t));
     if (t->match)

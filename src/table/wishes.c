@@ -68,9 +68,7 @@ static void send_stops(table *t, const struct incoming *m)
     const struct turn_window *w;
     char text[3000];
     struct json j;
-    json_begin(&j, text, sizeof text);
-    json_open(&j, NULL, '{');
-    json_text(&j, "t", "stops");
+    message_begin(&j, text, sizeof text, "stops");
     json_bool(&j, "by_hand", c->by_hand);
     json_open(&j, "windows", '{');
     for (int i = 0; (w = game_window(t->cards, i)); i++)
