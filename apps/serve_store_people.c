@@ -90,8 +90,7 @@ void store_deck_save(struct store *s, uint64_t who, const struct stored_deck *d,
 static void answer_decks(struct request *r)
 {
     const struct step *s = &r->step[0];
-    struct stored_deck *list =
-        request_room(r, ((size_t)s->rows + 1) * sizeof *list);
+    struct stored_deck *list = request_rows(r, s, sizeof *list);
     for (int i = 0; i < s->rows; i++)
         list[i] = (struct stored_deck){ cell_text(s, i, 0), cell_text(s, i, 1),
                                         cell_text(s, i, 2) };
@@ -124,8 +123,7 @@ void store_chat_add(struct store *s, uint64_t table,
 static void answer_chat(struct request *r)
 {
     const struct step *s = &r->step[0];
-    struct stored_saying *list =
-        request_room(r, ((size_t)s->rows + 1) * sizeof *list);
+    struct stored_saying *list = request_rows(r, s, sizeof *list);
     for (int i = 0; i < s->rows; i++)
         list[i] = (struct stored_saying){ cell_number(s, i, 0),
                                           (uint64_t)cell_number(s, i, 1),
@@ -154,7 +152,7 @@ void store_mute(struct store *s, uint64_t who, uint64_t whom, bool on,
 static void answer_people(struct request *r)
 {
     const struct step *s = &r->step[0];
-    uint64_t *list = request_room(r, ((size_t)s->rows + 1) * sizeof *list);
+    uint64_t *list = request_rows(r, s, sizeof *list);
     for (int i = 0; i < s->rows; i++)
         list[i] = (uint64_t)cell_number(s, i, 0);
     r->call.people(r->user, r->status, list, s->rows);
@@ -184,8 +182,7 @@ void store_report_add(struct store *s, const struct stored_report *report,
 static void answer_reports(struct request *r)
 {
     const struct step *s = &r->step[0];
-    struct stored_report *list =
-        request_room(r, ((size_t)s->rows + 1) * sizeof *list);
+    struct stored_report *list = request_rows(r, s, sizeof *list);
     for (int i = 0; i < s->rows; i++)
         list[i] = (struct stored_report){
             .id = (uint64_t)cell_number(s, i, 0),

@@ -53,6 +53,11 @@ void *request_room(struct request *r, size_t size)
     return at;
 }
 
+void *request_rows(struct request *r, const struct step *s, size_t size)
+{
+    return request_room(r, ((size_t)s->rows + 1) * size);
+}
+
 struct value request_keep(struct request *r, enum value_kind kind,
                           const void *bytes, size_t size)
 {

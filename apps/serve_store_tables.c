@@ -128,8 +128,7 @@ static bool read_table(struct request *r, const struct step *s, int row,
 static void read_journal(struct request *r, const struct step *s,
                          struct stored_table *t)
 {
-    struct table_entry *e =
-        request_room(r, (size_t)s->rows * sizeof *e + sizeof *e);
+    struct table_entry *e = request_rows(r, s, sizeof *e);
     for (int i = 0; i < s->rows; i++)
         e[i] = (struct table_entry){
             .n = (uint32_t)cell_number(s, i, 0),
@@ -147,8 +146,7 @@ static void read_journal(struct request *r, const struct step *s,
 static void read_seats(struct request *r, const struct step *s,
                        struct stored_table *t)
 {
-    struct stored_seat *seat =
-        request_room(r, (size_t)s->rows * sizeof *seat + sizeof *seat);
+    struct stored_seat *seat = request_rows(r, s, sizeof *seat);
     for (int i = 0; i < s->rows; i++)
         seat[i] = (struct stored_seat){ (int)cell_number(s, i, 0),
                                         (uint64_t)cell_number(s, i, 1) };
