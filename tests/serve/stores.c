@@ -49,6 +49,38 @@ static void test_setup(void)
     EXPECT(!setup_read(&b, text, &error) && error.line == 2);
 }
 
+/* Of a change, given one that is written already, nothing is written unless all
+ * of it is. */
+static void test_whole_changes(struct store *s, struct stored_change c)
+{
+    struct table_entry e = c.entry[0];
+    struct stored_seat seat[] = { { 0, 999 }, c.seat[1] };
+    c.seat = seat;
+    c.row = "other";
+    store_change(s, &c, done, NULL); /* the same entries again */
+    EXPECT(answered() == STORE_ELSEWHERE);
+    e.n = 5;
+    c.entry = &e;
+    c.entries = 1; /* one is missing before it */
+    store_change(s, &c, done, NULL);
+    EXPECT(answered() == STORE_ELSEWHERE);
+    e.n = 4;
+    c.term = 2; /* of another owner */
+    store_change(s, &c, done, NULL);
+    EXPECT(answered() == STORE_ELSEWHERE);
+    c.entries = 0;
+    store_change(s, &c, done, NULL);
+    EXPECT(answered() == STORE_ELSEWHERE);
+    EXPECT(load(s, 1) == STORE_OK);
+    EXPECT(last.table.entries == 3 && last.seat[0].who == 501);
+    EXPECT(!strcmp(last.words[0], "{\"game\":\"ecg\"}"));
+    c.term = 1;
+    store_change(s, &c, done, NULL); /* a row and a seat alone */
+    EXPECT(answered() == STORE_OK);
+    EXPECT(load(s, 1) == STORE_OK);
+    EXPECT(last.seat[0].who == 999 && !strcmp(last.words[0], "other"));
+}
+
 static void test_tables(struct store *s)
 {
     struct stored_table t = some_table(1);
@@ -90,31 +122,7 @@ static void test_tables(struct store *s)
         EXPECT(!strcmp(last.text[i], e[i].text ? e[i].text : "(none)"));
     }
     EXPECT(last.seat[1].who == UINT64_C(1) << 62);
-
-    /* Nothing of a change is written unless all of it is. */
-    seat[0].who = 999;
-    c.row = "other";
-    store_change(s, &c, done, NULL); /* the same entries again */
-    EXPECT(answered() == STORE_ELSEWHERE);
-    e[0].n = 5;
-    c.entries = 1; /* one is missing before it */
-    store_change(s, &c, done, NULL);
-    EXPECT(answered() == STORE_ELSEWHERE);
-    e[0].n = 4;
-    c.term = 2; /* of another owner */
-    store_change(s, &c, done, NULL);
-    EXPECT(answered() == STORE_ELSEWHERE);
-    c.entries = 0;
-    store_change(s, &c, done, NULL);
-    EXPECT(answered() == STORE_ELSEWHERE);
-    EXPECT(load(s, 1) == STORE_OK);
-    EXPECT(last.table.entries == 3 && last.seat[0].who == 501);
-    EXPECT(!strcmp(last.words[0], "{\"game\":\"ecg\"}"));
-    c.term = 1;
-    store_change(s, &c, done, NULL); /* a row and a seat alone */
-    EXPECT(answered() == STORE_OK);
-    EXPECT(load(s, 1) == STORE_OK);
-    EXPECT(last.seat[0].who == 999 && !strcmp(last.words[0], "other"));
+    test_whole_changes(s, c);
 }
 
 static void test_lists(struct store *s)

@@ -265,6 +265,13 @@ static void bring(const char *who, const char *path)
     say_it(who, message);
 }
 
+static void hang_up(int viewer)
+{
+    note("gone %" PRId64 " %d\n", s.now, viewer);
+    table_gone(s.t, s.now, (uint32_t)viewer, viewer);
+    serve();
+}
+
 static void obey(char *line)
 {
     char *more = strchr(line, ' ');
@@ -290,12 +297,9 @@ static void obey(char *line)
     else if (!strncmp(line, "inbox ", 6))
         for (int i = 0; i < s.inbox_count[viewer_named(more)]; i++)
             puts(s.inbox[viewer_named(more)][i]);
-    else if (person && !strcmp(mark, " is gone")) {
-        int viewer = viewer_named(line);
-        note("gone %" PRId64 " %d\n", s.now, viewer);
-        table_gone(s.t, s.now, (uint32_t)viewer, viewer);
-        serve();
-    } else if (!strncmp(line, "at ", 3))
+    else if (person && !strcmp(mark, " is gone"))
+        hang_up(viewer_named(line));
+    else if (!strncmp(line, "at ", 3))
         s.now = atoll(more);
     else if (!strncmp(line, "wake ", 5))
         wake(atoll(more));
