@@ -300,8 +300,10 @@ static bool get_help_page(struct request *r)
     struct text t = { 0 };
     page_begin(&t, "Epic Table");
     add(&t, "<p>This is a server for the three Epic card games. It was built "
-            "without its pages for the browser. Whoever runs it gets them by "
-            "<code>tools/web build</code> and building it again.</p>\n"
+            "without its pages for the browser. Whoever runs it builds them "
+            "by <code>./play web</code>, and then the server again.</p>\n"
+            "<p>Programs can play here: <code>docs/wire.md</code> says "
+            "how.</p>\n"
             "<p>Cards and rules can be read here: <a href=\"/card/ecg/Kong\">"
             "a card</a>, <a href=\"/rule/ECG-4.4.1\">a rule</a>.</p>\n");
     return page_answer(r, &t);

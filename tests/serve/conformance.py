@@ -91,6 +91,8 @@ def test_pages(s):
         status, headers, text = s.request('GET', page)
         assert status == 200 and headers['content-type'].startswith('text/html'), page
         assert b'<!doctype html>' in text.lower()
+        if b'without its pages' in text: # then it says what there is, and no more
+            assert b'./play web' in text and b'docs/wire.md' in text and b'epic join' not in text
 
 
 def test_data(s):
