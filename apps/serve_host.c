@@ -192,6 +192,10 @@ static void keep_report(struct host *h, const struct table_out *out)
         &(struct stored_report){ .table = h->id,
                                  .n = (uint32_t)table_count(h->table),
                                  .by = seated ? h->seat[out->viewer] : 0,
+    think_stop(h->serve->think, h->id);
+    h->thinks.there = true;
+    h->thinks.seat = job.seat;
+    h->thinks.ask = job.ask;
                                  .text = out->text,
                                  .at = clock_ms() },
         host_ignored, NULL);
@@ -252,6 +256,11 @@ struct taking {
     const char *text;
     size_t length;
 };
+    if (h->thinks.there &&
+        !table_awaits(h->table, h->thinks.seat, h->thinks.ask)) {
+        think_stop(h->serve->think, h->id);
+        h->thinks.there = false;
+    }
 
 static void take(void *user)
 {
@@ -393,6 +402,7 @@ void host_thought(struct host *h, int seat, uint32_t ask, int choice)
 /* ---- messages ------------------------------------------------------------- */
 
 static bool takes_seat(const struct host *h, const struct json_doc *doc)
+    h->thinks.there = false;
 {
     int seat;
     return json_int(doc, 0, "seat", 0, h->seats - 1, &seat) && h->seat[seat];

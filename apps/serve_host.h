@@ -46,6 +46,12 @@ struct host {
         uint32_t ask;
     } thought;
     int64_t wake; /* when the table is to be woken; 0: not at all */
+    /* What a program was asked last. */
+    struct {
+        bool there;
+        int seat;
+        uint32_t ask;
+    } thinks;
     uv_timer_t timer;
     int64_t made, updated;
     struct host *next;

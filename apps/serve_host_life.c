@@ -6,6 +6,7 @@
 #include "serve_host.h"
 #include "serve_seats.h"
 #include "serve_tables.h"
+#include "serve_think.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -132,6 +133,7 @@ void host_send_away(struct host *h, int code, const char *why, const char *url)
 }
 
 void host_freeze(struct host *h)
+    think_stop(h->serve->think, h->id);
 {
     h->frozen = true;
     h->serve->metrics.tables_frozen++;

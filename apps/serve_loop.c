@@ -241,6 +241,7 @@ static void begin_end(uv_signal_t *signal, int number)
     serve_log("stopping", "signal=%d links=%d", number, s->gauges.links);
     notify("STOPPING=1");
     uv_poll_stop(&loop.listening);
+    think_end(s->think);
     for (struct link *l = s->links, *next; l; l = next) {
         next = l->next;
         link_bye(l, 1012, "restart", NULL,
@@ -258,10 +259,10 @@ static void close_all(struct serve *s)
                                (uv_handle_t *)&loop.interrupt };
     for (size_t i = 0; i < sizeof handles / sizeof handles[0]; i++)
         uv_close(handles[i], NULL);
-    think_free(s->think);
     store_close(s->store);
     lws_context_destroy(s->lws);
     tables_free(s);
+    think_free(s->think); /* the last: until then tables ask it to stop */
     while (uv_loop_alive(&s->loop) && uv_run(&s->loop, UV_RUN_NOWAIT))
         ;
     people_free(s->people);

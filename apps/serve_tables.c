@@ -5,6 +5,7 @@
 #include "formats/record.h"
 #include "serve_guard.h"
 #include "serve_lobby.h"
+#include "serve_think.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -76,6 +77,7 @@ void tables_forget(struct serve *s, struct host *h)
     *at = h->next;
     s->gauges.tables--;
     h->gone = true;
+    think_stop(s->think, h->id);
     uv_timer_stop(&h->timer);
     h->next = s->tables->gone;
     s->tables->gone = h;

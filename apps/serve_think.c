@@ -18,6 +18,7 @@ struct think_pool {
     uv_mutex_t lock;
     uv_cond_t some;
     struct think_job *waiting, **waiting_end;
+    struct think_job *running;
     struct think_job *ready, **ready_end;
     bool closing;
 };
@@ -32,8 +33,26 @@ static struct think_job *next_job(struct think_pool *p)
     struct think_job *job = p->closing ? NULL : p->waiting;
     if (job && !(p->waiting = job->next))
         p->waiting_end = &p->waiting;
+    if (job) {
+        job->next = p->running;
+        p->running = job;
+    }
     uv_mutex_unlock(&p->lock);
     return job;
+}
+
+static void make_ready(struct think_pool *p, struct think_job *job)
+{
+    uv_mutex_lock(&p->lock);
+    struct think_job **at = &p->running;
+    while (*at != job)
+        at = &(*at)->next;
+    *at = job->next;
+    job->next = NULL;
+    *p->ready_end = job;
+    p->ready_end = &job->next;
+    uv_mutex_unlock(&p->lock);
+    uv_async_send(&p->done);
 }
 
 static void choose(void *user)
@@ -42,7 +61,8 @@ static void choose(void *user)
     uint64_t luck = job->luck;
     struct thinking t = { job->player->budget, &job->stop, &luck };
     job->choice = -1;
-    job->choice = job->player->think(job->game, &t);
+    if (!epic_stop_is_raised(&job->stop))
+        job->choice = job->player->think(job->game, &t);
 }
 
 static void think(void *user)
@@ -53,12 +73,7 @@ static void think(void *user)
         if (guard_thread(choose, job)) /* else what it left is abandoned */
             epic_game_free(job->game);
         job->game = NULL;
-        job->next = NULL;
-        uv_mutex_lock(&p->lock);
-        *p->ready_end = job;
-        p->ready_end = &job->next;
-        uv_mutex_unlock(&p->lock);
-        uv_async_send(&p->done);
+        make_ready(p, job);
     }
 }
 
@@ -79,7 +94,7 @@ static void hand_over(uv_async_t *done)
         s->metrics.thoughts++;
         s->gauges.waiting_thoughts--;
         histogram_add(&s->metrics.think_wait, job->waited_us);
-        if (h)
+        if (h && !epic_stop_is_raised(&job->stop))
             host_thought(h, job->seat, job->ask, job->choice);
         free(job);
     }
@@ -98,6 +113,35 @@ void think_ask(struct think_pool *p, const struct think_job *job)
     uv_mutex_unlock(&p->lock);
     p->serve->gauges.waiting_thoughts++;
     uv_cond_signal(&p->some);
+}
+
+static void stop_jobs(struct think_job *list, uint64_t table)
+{
+    for (struct think_job *job = list; job; job = job->next)
+        if (table == 0 || job->table == table)
+            epic_stop_raise(&job->stop);
+}
+
+/* Of that table, or 0: of all. */
+static void stop(struct think_pool *p, uint64_t table)
+{
+    uv_mutex_lock(&p->lock);
+    stop_jobs(p->waiting, table);
+    stop_jobs(p->running, table);
+    stop_jobs(p->ready, table);
+    p->closing |= table == 0;
+    uv_mutex_unlock(&p->lock);
+}
+
+void think_stop(struct think_pool *p, uint64_t table)
+{
+    stop(p, table);
+}
+
+void think_end(struct think_pool *p)
+{
+    stop(p, 0);
+    uv_cond_broadcast(&p->some);
 }
 
 bool think_is_late(const struct think_pool *p)
@@ -143,10 +187,7 @@ static void freed(uv_handle_t *done)
 
 void think_free(struct think_pool *p)
 {
-    uv_mutex_lock(&p->lock);
-    p->closing = true;
-    uv_mutex_unlock(&p->lock);
-    uv_cond_broadcast(&p->some);
+    think_end(p);
     for (int i = 0; i < p->threads; i++)
         uv_thread_join(&p->thread[i]);
     free_jobs(p->waiting);

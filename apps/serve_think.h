@@ -22,6 +22,11 @@ struct think_job {
 };
 
 struct think_pool *think_new(struct serve *s, int threads);
+/* What was asked of that table is not needed any more: who thinks about it
+ * leaves off, and nothing is answered. */
+void think_stop(struct think_pool *p, uint64_t table);
+/* The same of all tables, for ever. */
+void think_end(struct think_pool *p);
 /* Waits until nobody thinks any more. */
 void think_free(struct think_pool *p);
 void think_ask(struct think_pool *p, const struct think_job *job);

@@ -126,6 +126,9 @@ void table_take(table *t, int64_t now, uint32_t link, int viewer,
 /* What a program chose; an answer to another question than the open one is
  * dropped. */
 void table_thought(table *t, int64_t now, int seat, uint32_t ask, int choice);
+/* Whether a program still is to answer that question; otherwise it may leave off
+ * thinking. */
+bool table_awaits(const table *t, int seat, uint32_t ask);
 /* All entries up to that number are durable.  Or they are not: back to the last
  * that is. */
 void table_stored(table *t, int64_t now, uint32_t n);

@@ -457,13 +457,18 @@ void ask_programs(table *t)
     effect_add(t, out, NULL);
 }
 
+bool table_awaits(const table *t, int seat, uint32_t ask)
+{
+    return seat >= 0 && seat < t->seats && t->chair[seat].asked &&
+           ask == t->chair[seat].thinking && ask == ask_for(t, seat) &&
+           !is_over(t);
+}
+
 void table_thought(table *t, int64_t now, int seat, uint32_t ask, int choice)
 {
     int entries = t->entries, effects = t->effects;
     note_time(t, now);
-    if (table_is_busy(t) || seat < 0 || seat >= t->seats ||
-        !t->chair[seat].asked || ask != t->chair[seat].thinking ||
-        ask != ask_for(t, seat) || choice < 0)
+    if (table_is_busy(t) || !table_awaits(t, seat, ask) || choice < 0)
         return;
     t->chair[seat].thought = choice;
     go_on(t, t->now);
