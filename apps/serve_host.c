@@ -47,6 +47,7 @@ static void go_back(struct host *h)
     }
     h->sent = table_count(h->table);
     host_read_seats(h);
+    h->over = host_match_is_over(h);
     for (struct link *l = h->links; l; l = l->next_here) {
         link_refuse(l, "busy",
                     "That could not be stored. Please try again in a while.");
@@ -96,6 +97,8 @@ static void store_step(struct host *h, int last, struct stored_change *c)
     }
     if (h->row_changed && host_row(h, row, sizeof row) < sizeof row)
         c->row = row;
+    c->reopened = h->ended && !h->over;
+    h->ended &= !c->reopened;
     h->storing++;
     store_change(h->serve->store, c, stored, w);
     if (h->row_changed)
@@ -105,6 +108,13 @@ static void store_step(struct host *h, int last, struct stored_change *c)
 
 /* ---- the end -------------------------------------------------------------- */
 
+bool host_match_is_over(const struct host *h)
+{
+    const epic_match *m = table_match(h->table);
+    return m && epic_match_stage(m) == EPIC_STAGE_OVER;
+}
+
+/* Each match that is played at a table is a game of its own in the store. */
 void host_end(struct host *h)
 {
     size_t size = table_record(h->table, NULL, 0) + 1;
@@ -113,16 +123,17 @@ void host_end(struct host *h)
     table_record(h->table, record, size);
     epic_match_score score = epic_match_result(table_match(h->table));
     const char *rule = score.rule && *score.rule ? score.rule : score.last.rule;
-    struct stored_game game = { .number = 1 + h->rematches,
+    const char *reason = table_reason(h->table);
+    struct stored_game game = { .number = 1 + table_round(h->table),
                                 .game = h->names.game,
                                 .format = h->names.format,
                                 .record = record,
                                 .winners = score.winners,
                                 .rule = rule ? rule : "",
-                                .reason = "rules",
+                                .reason = reason ? reason : "rules",
                                 .ended = clock_ms() };
     h->over = h->row_changed = true;
-    store_step(h, 0, &(struct stored_change){ .game = &game, .ended = true });
+    store_step(h, 0, &(struct stored_change){ .game = &game });
     free(record);
 }
 
@@ -181,6 +192,10 @@ static void let_think(struct host *h, const struct table_out *out)
                              .luck = out->think.luck,
                              .game = epic_game_clone(g) };
     CHECK(NULL, job.player && job.game);
+    think_stop(h->serve->think, h->id);
+    h->thinks.there = true;
+    h->thinks.seat = job.seat;
+    h->thinks.ask = job.ask;
     think_ask(h->serve->think, &job);
 }
 
@@ -192,10 +207,6 @@ static void keep_report(struct host *h, const struct table_out *out)
         &(struct stored_report){ .table = h->id,
                                  .n = (uint32_t)table_count(h->table),
                                  .by = seated ? h->seat[out->viewer] : 0,
-    think_stop(h->serve->think, h->id);
-    h->thinks.there = true;
-    h->thinks.seat = job.seat;
-    h->thinks.ask = job.ask;
                                  .text = out->text,
                                  .at = clock_ms() },
         host_ignored, NULL);
@@ -245,6 +256,11 @@ static void pump(void *user)
     struct table_out out;
     while (table_next(h->table, &out))
         pump_once(p, &out);
+    if (h->thinks.there &&
+        !table_awaits(h->table, h->thinks.seat, h->thinks.ask)) {
+        think_stop(h->serve->think, h->id);
+        h->thinks.there = false;
+    }
     if (!h->begun && table_match(h->table))
         h->begun = h->row_changed = true;
 }
@@ -256,11 +272,6 @@ struct taking {
     const char *text;
     size_t length;
 };
-    if (h->thinks.there &&
-        !table_awaits(h->table, h->thinks.seat, h->thinks.ask)) {
-        think_stop(h->serve->think, h->id);
-        h->thinks.there = false;
-    }
 
 static void take(void *user)
 {
@@ -391,6 +402,7 @@ void host_thought(struct host *h, int seat, uint32_t ask, int choice)
         host_freeze(h);
         return;
     }
+    h->thinks.there = false;
     h->thought.there = true;
     h->thought.seat = seat;
     h->thought.ask = ask;
@@ -402,7 +414,6 @@ void host_thought(struct host *h, int seat, uint32_t ask, int choice)
 /* ---- messages ------------------------------------------------------------- */
 
 static bool takes_seat(const struct host *h, const struct json_doc *doc)
-    h->thinks.there = false;
 {
     int seat;
     return json_int(doc, 0, "seat", 0, h->seats - 1, &seat) && h->seat[seat];

@@ -13,8 +13,9 @@ struct host {
     struct serve *serve;
     uint64_t id, term, maker;
     uint8_t key[16];
-    bool listed, frozen, gone, over, begun;
-    int rematches; /* the same match again */
+    bool listed, frozen, gone, begun;
+    bool over;  /* the match is; its people may still play again */
+    bool ended; /* the store has it as ended: nobody was there any more */
     struct table_setup setup;
     struct host_names {
         char game[16], mode[40], format[40];
@@ -45,13 +46,13 @@ struct host {
         int seat, choice;
         uint32_t ask;
     } thought;
-    int64_t wake; /* when the table is to be woken; 0: not at all */
     /* What a program was asked last. */
     struct {
         bool there;
         int seat;
         uint32_t ask;
     } thinks;
+    int64_t wake; /* when the table is to be woken; 0: not at all */
     uv_timer_t timer;
     int64_t made, updated;
     struct host *next;
@@ -64,6 +65,7 @@ bool host_play(struct host *h, const struct stored_table *t);
 void host_freeze(struct host *h);
 /* The match is over: its record is stored, and may be shown. */
 void host_end(struct host *h);
+bool host_match_is_over(const struct host *h);
 void host_set_timer(struct host *h);
 /* For answers of the store that nobody waits for. */
 void host_ignored(void *user, enum store_status status);

@@ -29,7 +29,7 @@ struct host *host_new(struct serve *s, const struct stored_table *t)
     h->maker = t->maker;
     memcpy(h->key, t->key, sizeof h->key);
     h->listed = t->row && *t->row;
-    h->over = t->ended != 0;
+    h->ended = t->ended != 0;
     h->made = t->made;
     h->updated = t->updated;
     h->used = clock_ms();
@@ -77,11 +77,9 @@ bool host_play(struct host *h, const struct stored_table *t)
     h->sent = table_count(h->table);
     host_read_seats(h);
     h->begun = table_match(h->table) != NULL;
-    h->over = h->begun && t->ended &&
-              epic_match_stage(table_match(h->table)) == EPIC_STAGE_OVER;
-    if (h->begun && !h->over &&
-        epic_match_stage(table_match(h->table)) == EPIC_STAGE_OVER)
-        host_end(h); /* the last process ended just before */
+    h->over = host_match_is_over(h);
+    if (h->over && !h->ended)
+        host_end(h); /* the last process may not have come to it */
     host_pump(h);
     return true;
 }
@@ -133,9 +131,9 @@ void host_send_away(struct host *h, int code, const char *why, const char *url)
 }
 
 void host_freeze(struct host *h)
-    think_stop(h->serve->think, h->id);
 {
     h->frozen = true;
+    think_stop(h->serve->think, h->id);
     h->serve->metrics.tables_frozen++;
     for (struct link *l = h->links; l; l = l->next_here)
         link_refuse(l, "closed",

@@ -20,7 +20,6 @@ void host_note_entry(struct host *h, const struct table_entry *e,
         h->row_changed = true;
         break;
     case ENTRY_REMATCH:
-        h->rematches++;
         h->over = false;
         h->row_changed = true;
         break;
@@ -40,7 +39,6 @@ void host_read_seats(struct host *h)
 {
     memset(h->name, 0, sizeof h->name);
     memset(h->program, 0, sizeof h->program);
-    h->rematches = 0;
     for (int i = 0; i < table_count(h->table); i++)
         host_note_entry(h, table_entry_at(h->table, i), NULL);
     h->row_changed = false;

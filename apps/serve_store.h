@@ -137,7 +137,8 @@ struct stored_change {
     int seats;
     const char *row;                /* NULL: as it was */
     const struct stored_game *game; /* NULL: none has ended */
-    bool ended;
+    bool ended;                     /* nobody plays there any more ... */
+    bool reopened;                  /* ... or somebody does again */
 };
 
 /* A new table, whose owner is this process, in term 1.  Of `t` are read: id,

@@ -20,6 +20,7 @@ enum statement {
     SAY_ROW_SET,
     SAY_GAME_ADD,
     SAY_TABLE_END,
+    SAY_TABLE_REOPEN,
     SAY_TELL_LOBBY,
     SAY_TABLE_TAKE,
     SAY_TELL_MOVED,

@@ -83,6 +83,8 @@ void store_change(struct store *s, const struct stored_change *c,
         say_game(r, c, c->game);
     if (c->ended)
         SAY(r, SAY_TABLE_END, table, term, now);
+    if (c->reopened)
+        SAY(r, SAY_TABLE_REOPEN, table, term);
     if (c->row || c->ended)
         SAY(r, SAY_TELL_LOBBY, table, term);
     request_send(r, LANE_WRITE);

@@ -112,6 +112,8 @@ const struct statement_row STATEMENT[STATEMENTS] = {
     [SAY_GAME_ADD] = { BOTH(GAME_ADD) },
     [SAY_TABLE_END] = { BOTH("UPDATE tables SET listed = '', updated = $3,"
                              " ended = $3 WHERE id = $1 AND term = $2") },
+    [SAY_TABLE_REOPEN] = { BOTH("UPDATE tables SET ended = 0"
+                                " WHERE id = $1 AND term = $2") },
     [SAY_TELL_LOBBY] = { "", "SELECT pg_notify('epic_lobby', '') " OURS,
                          .finds = true },
     [SAY_TABLE_TAKE] = { "SELECT term FROM tables WHERE id = $1",

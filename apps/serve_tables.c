@@ -366,6 +366,12 @@ static void sweep(void *user, struct host *h)
     if (h->links || h->storing || h->chores || h->thought.there ||
         host_is_busy(h) || h->used > now - AWAY_MS)
         return;
+    if (h->over && !h->ended)
+        store_change(
+            s->store,
+            &(struct stored_change){
+                .table = h->id, .term = h->term, .now = now, .ended = true },
+            host_ignored, NULL);
     store_table_release(s->store, h->id, h->term, host_ignored, NULL);
     tables_forget(s, h);
 }

@@ -6,9 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool carry_out(table *t, const struct table_entry *e)
+static bool carry_out_kind(table *t, const struct table_entry *e)
 {
-    note_time(t, e->at);
     switch (e->kind) {
     case ENTRY_CHOICE:
         return carry_out_choice(t, e);
@@ -47,6 +46,30 @@ bool carry_out(table *t, const struct table_entry *e)
     default:
         return false;
     }
+}
+
+/* Once: what is done after the end does not change it. */
+static void note_end(table *t)
+{
+    if (!is_over(t) || epic_record_end(t->record) != EPIC_END_UNSAID)
+        return;
+    const char *why = t->reason ? t->reason : "";
+    enum epic_record_end end = EPIC_END_RULES;
+    if (!strcmp(why, "time") || !strcmp(why, "away"))
+        end = EPIC_END_TIME;
+    else if (*why) /* a game that goes nowhere is given up, too */
+        end = EPIC_END_CONCEDED;
+    epic_record_set_end(t->record, end);
+    epic_record_set_times(t->record, epic_record_begun(t->record), t->now);
+}
+
+bool carry_out(table *t, const struct table_entry *e)
+{
+    note_time(t, e->at);
+    if (!carry_out_kind(t, e))
+        return false;
+    note_end(t);
+    return true;
 }
 
 /* Put it at the end, with a copy of its text. */

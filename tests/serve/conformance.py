@@ -434,6 +434,29 @@ def test_conceding_and_records(s):
     assert json.loads(s.request('GET', f'/api/games/{p.table}')[2])['winners'] == [1]
 
 
+def test_each_match_at_a_table_is_a_game(s):
+    p, q = begun(s)
+    for number, loser in ((1, p), (2, q)):
+        name = p.table if number == 1 else f'{p.table}-{number}'
+        assert s.request('GET', f'/games/{name}.record')[0] == 404
+        loser.link.send({'t': 'concede', 'game': number})
+        for player in (p, q):
+            while player.last['stage'] != 'over':
+                player.listen()
+        text = record_of(s, name).decode()
+        assert re.search(r'^because conceded$', text, re.M) and re.search(r'^ended [0-9]+$', text, re.M), text
+        told = json.loads(s.request('GET', f'/api/games/{name}')[2])
+        assert (told['reason'], told['winners']) == ('conceded', [1 if loser is p else 0])
+        if number == 1:
+            p.link.send({'t': 'offer', 'what': 'rematch'})
+            offer = q.link.wait_for('offer', state='open')
+            q.link.send({'t': 'answer', 'offer': offer['id'], 'yes': True})
+            for player in (p, q):
+                while player.last['stage'] == 'over':
+                    player.listen()
+    assert record_of(s, p.table) != record_of(s, p.table + '-2')
+
+
 def test_bots(s):
     for game in ('ecg', 'tcg', 'mv'):
         ann = s.guest('Ann')

@@ -12,7 +12,7 @@ import tempfile
 import time
 
 from checks import run, tests_of
-from conformance import begun
+from conformance import begun, record_of
 from wire import TEXT, Player, Server
 
 
@@ -204,6 +204,57 @@ def test_a_fault_freezes_one_table(epic):
         if player.asked:
             player.answer()
     assert s.stop() == 0
+
+
+def test_people_play_again_after_a_restart(epic):
+    s = Server(epic, '--limits', '100')
+    p, q = begun(s)
+    p.link.send({'t': 'concede', 'game': 1})
+    for player in (p, q):
+        while player.last['stage'] != 'over':
+            player.listen()
+    s.kill()
+    s.start()
+    live = int(s.log_text().split('recover tables=')[-1].split()[0]) if wait_for_log(s, 'recover tables=', 2) else 0
+    assert live == 1, 'its people may still play again'
+    for player in (p, q):
+        player.attach()
+    p.link.send({'t': 'offer', 'what': 'rematch'})
+    q.link.send({'t': 'answer', 'offer': q.link.wait_for('offer', state='open')['id'], 'yes': True})
+    for player in (p, q):
+        while player.last['stage'] == 'over':
+            player.listen()
+    assert record_of(s, p.table).startswith(b'epic record')
+    assert s.request('GET', f'/games/{p.table}-2.record')[0] == 404
+    assert s.stop() == 0
+
+
+def wait_for_log(server, words, times):
+    for _ in range(100):
+        if server.log_text().count(words) >= times:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def test_it_ends_soon_while_programs_think(epic):
+    s = Server(epic, '--limits', '100', '--threads', '2')
+    ann = s.guest('Ann')
+    links = []
+    for _ in range(15):
+        made = s.post('/api/tables', {'game': 'ecg', 'format': 'sealed', 'pace': 'swift', 'seats': 2,
+                                      'bots': [{'seat': 1, 'player': 'greedy'}]}, ann['token'])[1]
+        p = Player(s, made['id'], made['key'], 'Ann', me=ann).attach()
+        p.link.send({'t': 'ready'})
+        links.append(p)
+    for p in links:
+        while p.last['stage'] == 'seats':
+            p.listen()
+        if p.asked:
+            p.link.send(p.answer_message())
+    began = time.monotonic()
+    assert s.stop() == 0
+    assert time.monotonic() - began < 2
 
 
 def test_a_socket_that_is_handed_over(epic):

@@ -83,6 +83,7 @@ static void test_table__turn_without_end(void **state)
     choose(t, "pass");
     assert_true(is_over(t));
     assert_string_equal(table_reason(t), "stalled");
+    assert_int_equal(epic_record_end(t->record), EPIC_END_CONCEDED);
     expect_again(t);
     table_free(t);
 }
