@@ -110,8 +110,8 @@ struct table_entry {
 /* NULL and *error: no such match can be played. */
 table *table_new(const struct table_setup *s, epic_error *error);
 /* The table again from its journal; nothing is sent or stored, and a program
- * whose turn it is is asked again.  NULL and
- * *error: these entries are not what a table of that setup can have. */
+ * whose turn it is is asked again.  NULL and *error: these entries are not what a
+ * table of that setup can have. */
 table *table_again(const struct table_setup *s, const struct table_entry *list,
                    int count, epic_error *error);
 void table_free(table *t); /* t may be NULL */
