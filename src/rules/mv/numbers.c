@@ -218,14 +218,16 @@ void write_words(struct values *v)
     }
 }
 
-/* MV-kw-cyborg-2: with disabled cybernetics its base is 2/2. */
+/* MV-kw-cyborg-2: with disabled cybernetics the base of a character is 2/2.
+ * An incident may bear that marker, too (MV-A-07), and has no numbers. */
 void switch_off(struct values *v)
 {
     enum { CYBER_OFF = 2 };
     struct epic_game *g = v->g;
     struct sum_walk w = walk_sums(v);
     for (int i; (i = next_sum(v, &w)) >= 0;)
-        if (person_at(g, i)->marks & MARK_TAGS_OFF)
+        if ((person_at(g, i)->marks & MARK_TAGS_OFF) &&
+            (design_of(g, body_at(g, i)->card)->kinds & KIND_CHAMPION))
             for (int n = 0; n < STATS; n++)
                 v->sum[i].base[n] = v->sum[i].worn[n] = CYBER_OFF;
 }
