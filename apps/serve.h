@@ -78,6 +78,7 @@ struct serve {
     bool closing;
     uint32_t last_link;
     void *inflight; /* see serve_guard.h */
+    int inflight_file;
 };
 
 /* ---- serve_codes.c: numbers as letters ------------------------------------ */

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -52,13 +53,21 @@ bool guard_open(struct serve *s, uint64_t *found, epic_error *error)
     strcat(path, "/inflight");
     int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     struct inflight *map = MAP_FAILED;
+    if (file >= 0 && flock(file, LOCK_EX | LOCK_NB) < 0) {
+        harmless_format(error->text, sizeof error->text,
+                        "%s is in use by another server; give each its own "
+                        "--data",
+                        s->options.data);
+        close(file);
+        return false;
+    }
     if (file >= 0 && ftruncate(file, sizeof *map) == 0)
         map = mmap(NULL, sizeof *map, PROT_READ | PROT_WRITE, MAP_SHARED, file,
                    0);
     if (map == MAP_FAILED)
         harmless_format(error->text, sizeof error->text, "%s: %s", path,
                         strerror(errno));
-    if (file >= 0)
+    if (map == MAP_FAILED && file >= 0)
         close(file);
     if (map == MAP_FAILED)
         return false;
@@ -69,13 +78,16 @@ bool guard_open(struct serve *s, uint64_t *found, epic_error *error)
     }
     map->table = 0;
     s->inflight = map;
+    s->inflight_file = file;
     return true;
 }
 
 void guard_close(struct serve *s)
 {
-    if (s->inflight)
+    if (s->inflight) {
         munmap(s->inflight, sizeof(struct inflight));
+        close(s->inflight_file);
+    }
     s->inflight = NULL;
 }
 

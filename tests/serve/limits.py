@@ -165,6 +165,7 @@ def test_two_servers_share_no_folder(epic):
         raise RuntimeError('it was shared')
     except AssertionError:
         pass
+    assert 'give each its own --data' in s.log_text()
     assert s.request('GET', '/readyz')[0] == 200
     assert s.stop() == 0
 
