@@ -16,7 +16,7 @@
 
 bool host_is_busy(const struct host *h)
 {
-    return !h->table || table_is_busy(h->table);
+    return !h->frozen && (!h->table || table_is_busy(h->table));
 }
 
 /* ---- the store ------------------------------------------------------------ */

@@ -62,6 +62,7 @@ struct host {
 struct host *host_new(struct serve *s, const struct stored_table *t);
 /* Play its journal.  False: it is frozen. */
 bool host_play(struct host *h, const struct stored_table *t);
+/* The program has failed at it: its people are told, and it stays so. */
 void host_freeze(struct host *h);
 /* The match is over: its record is stored, and may be shown. */
 void host_end(struct host *h);

@@ -135,6 +135,13 @@ void host_freeze(struct host *h)
     h->frozen = true;
     think_stop(h->serve->think, h->id);
     h->serve->metrics.tables_frozen++;
+    store_report_add(h->serve->store,
+                     &(struct stored_report){ .table = h->id,
+                                              .n = (uint32_t)h->sent,
+                                              .about = STORE_ABOUT_FAULT,
+                                              .text = "frozen",
+                                              .at = clock_ms() },
+                     host_ignored, NULL);
     for (struct link *l = h->links; l; l = l->next_here)
         link_refuse(l, "closed",
                     "This table is frozen by a fault of the program. What is "

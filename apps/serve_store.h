@@ -125,6 +125,7 @@ struct stored_table {
     int entries;
     const struct stored_seat *seat;
     int seats;
+    bool frozen; /* a report says that the program has failed at it */
 };
 
 /* What one step changes about a table; all of it or nothing is written. */
@@ -249,11 +250,15 @@ typedef void store_people(void *user, enum store_status status,
 void store_muted_by(struct store *s, uint64_t who, store_people *done,
                     void *user);
 
+/* What a report is about if the program has failed at that table: as long as it is
+ * open, the table is frozen. */
+#define STORE_ABOUT_FAULT UINT64_C(1)
+
 struct stored_report {
     uint64_t id; /* given by the store */
     uint64_t table;
-    uint32_t n; /* the entry at which it was made */
-    uint64_t by, about;
+    uint32_t n;         /* the entry at which it was made */
+    uint64_t by, about; /* about: somebody, 0, or STORE_ABOUT_FAULT */
     const char *text;
     int64_t at;
 };

@@ -28,6 +28,7 @@ enum statement {
     SAY_TABLE,
     SAY_JOURNAL,
     SAY_SEATS,
+    SAY_FAULTS,
     SAY_TABLES_LIVE,
     SAY_TABLES_LISTED,
     SAY_TABLES_FREE,

@@ -140,6 +140,9 @@ const struct statement_row STATEMENT[STATEMENTS] = {
     [SAY_SEATS] = { BOTH("SELECT seat, who FROM seats WHERE tid = $1"
                          " ORDER BY seat"),
                     .finds = true },
+    [SAY_FAULTS] = { BOTH("SELECT id FROM report"
+                          " WHERE tid = $1 AND about = $2 AND closed = 0"),
+                     .finds = true },
     [SAY_TABLES_LIVE] = { LITE_TABLES " WHERE ended = 0" NEWEST_FIRST,
                           POST_TABLES " WHERE ended = 0" NEWEST_FIRST,
                           .finds = true },

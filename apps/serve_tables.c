@@ -149,7 +149,8 @@ static void loaded(void *user, enum store_status status,
         struct host *h = host_new(s, t);
         add_host(s, h);
         s->metrics.tables_loaded++;
-        if (!is_suspect(s, h, t))
+        h->frozen = t->frozen;
+        if (!h->frozen && !is_suspect(s, h, t))
             host_play(h, t);
         answer_waiters(l, h, NULL, NULL);
     } else if (status == STORE_ELSEWHERE) {

@@ -200,6 +200,12 @@ def test_a_fault_freezes_one_table(epic):
     subprocess.run([epic, 'replay', report + '.record', '--verify'], check=True, stdout=subprocess.DEVNULL)
     # the log does not tell the seed
     assert 'seed' not in s.log_text()
+    # it stays frozen, whoever starts the server again
+    s.kill()
+    s.start()
+    link = s.link(f'/ws/t/{p.table}', p.me['token'])
+    link.send({'t': 'attach', 'have': 0})
+    assert 'frozen' in link.wait_for('refused', why='closed')['sentence']
     # nobody else has noticed
     for player in begun(s):
         if player.asked:
