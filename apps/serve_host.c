@@ -212,6 +212,16 @@ static void keep_report(struct host *h, const struct table_out *out)
         host_ignored, NULL);
 }
 
+static void keep_saying(struct host *h, const struct table_out *out)
+{
+    store_chat_add(h->serve->store, h->id,
+                   &(struct stored_saying){ .at = clock_ms(),
+                                            .who = h->seat[out->viewer],
+                                            .seat = out->viewer,
+                                            .text = out->text },
+                   host_ignored, NULL);
+}
+
 struct pumping {
     struct host *host;
     int last; /* entry that is to be stored */
@@ -245,6 +255,9 @@ static void pump_once(struct pumping *p, const struct table_out *out)
         break;
     case OUT_REPORT:
         keep_report(h, out);
+        break;
+    case OUT_TALK:
+        keep_saying(h, out);
         break;
     }
 }

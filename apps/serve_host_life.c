@@ -48,25 +48,26 @@ struct host *host_new(struct serve *s, const struct stored_table *t)
 
 struct playing {
     struct host *host;
-    const struct table_setup *setup;
-    const struct table_entry *list;
-    int count;
+    const struct stored_table *stored;
     epic_error error;
 };
 
 static void play(void *user)
 {
     struct playing *p = user;
-    p->host->table = table_again(p->setup, p->list, p->count, &p->error);
-    if (p->host->table)
-        table_resume(p->host->table, clock_ms());
+    const struct stored_table *s = p->stored;
+    table *t = table_again(&s->setup, s->entry, s->entries, &p->error);
+    p->host->table = t;
+    if (!t)
+        return;
+    for (int i = 0; i < s->sayings; i++)
+        table_talk(t, s->said[i].text);
+    table_resume(t, clock_ms());
 }
 
 bool host_play(struct host *h, const struct stored_table *t)
 {
-    struct playing p = {
-        .host = h, .setup = &t->setup, .list = t->entry, .count = t->entries
-    };
+    struct playing p = { .host = h, .stored = t };
     bool good = guard_run(h, play, &p);
     if (!good || !h->table) {
         if (good)

@@ -108,6 +108,13 @@ struct stored_game {
     int64_t ended;
 };
 
+struct stored_saying {
+    int64_t at;
+    uint64_t who;
+    int seat;
+    const char *text; /* in the words of the table */
+};
+
 struct stored_table {
     uint64_t id;
     uint64_t term;            /* to be named in every change */
@@ -125,6 +132,8 @@ struct stored_table {
     int entries;
     const struct stored_seat *seat;
     int seats;
+    const struct stored_saying *said; /* the oldest first */
+    int sayings;
     bool frozen; /* a report says that the program has failed at it */
 };
 
@@ -227,12 +236,6 @@ typedef void store_decks(void *user, enum store_status status,
 void store_decks_of(struct store *s, uint64_t who, store_decks *done,
                     void *user);
 
-struct stored_saying {
-    int64_t at;
-    uint64_t who;
-    int seat;
-    const char *text;
-};
 void store_chat_add(struct store *s, uint64_t table,
                     const struct stored_saying *said, store_done *done,
                     void *user);

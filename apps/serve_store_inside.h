@@ -166,6 +166,10 @@ const char *cell_text(const struct step *s, int row, int column);
 void cell_bytes(const struct step *s, int row, int column, void *to,
                 size_t size);
 
+/* What was said at a table, of what SAY_CHAT has found. */
+const struct stored_saying *sayings_read(struct request *r,
+                                         const struct step *s);
+
 /* ---- back ends ----------------------------------------------------------- */
 
 struct connection; /* a back end's own */

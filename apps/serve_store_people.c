@@ -120,16 +120,22 @@ void store_chat_add(struct store *s, uint64_t table,
     request_send(r, LANE_WRITE);
 }
 
-static void answer_chat(struct request *r)
+const struct stored_saying *sayings_read(struct request *r,
+                                         const struct step *s)
 {
-    const struct step *s = &r->step[0];
     struct stored_saying *list = request_rows(r, s, sizeof *list);
     for (int i = 0; i < s->rows; i++)
         list[i] = (struct stored_saying){ cell_number(s, i, 0),
                                           (uint64_t)cell_number(s, i, 1),
                                           (int)cell_number(s, i, 2),
                                           cell_text(s, i, 3) };
-    r->call.chat(r->user, r->status, list, s->rows);
+    return list;
+}
+
+static void answer_chat(struct request *r)
+{
+    const struct step *s = &r->step[0];
+    r->call.chat(r->user, r->status, sayings_read(r, s), s->rows);
 }
 
 void store_chat_of(struct store *s, uint64_t table, store_chat *done,

@@ -165,6 +165,8 @@ static void answer_table(struct request *r)
     if (status == STORE_OK) {
         read_journal(r, &r->step[1], &t);
         read_seats(r, &r->step[2], &t);
+        t.said = sayings_read(r, &r->step[4]);
+        t.sayings = r->step[4].rows;
         t.frozen = r->step[3].rows > 0;
     }
     r->call.table(r->user, status, status == STORE_OK ? &t : NULL);
@@ -179,6 +181,7 @@ static struct request *load_new(struct store *s, uint64_t id, store_table *done,
     SAY(r, SAY_JOURNAL, number_value(id));
     SAY(r, SAY_SEATS, number_value(id));
     SAY(r, SAY_FAULTS, number_value(id), number_value(STORE_ABOUT_FAULT));
+    SAY(r, SAY_CHAT, number_value(id));
     return r;
 }
 

@@ -129,6 +129,9 @@ void table_thought(table *t, int64_t now, int seat, uint32_t ask, int choice);
 /* Whether a program still is to answer that question; otherwise it may leave off
  * thinking. */
 bool table_awaits(const table *t, int seat, uint32_t ask);
+/* After table_again: what was said before, the oldest first, as OUT_TALK gave
+ * it.  What is no such text is passed over. */
+void table_talk(table *t, const char *text);
 /* All entries up to that number are durable.  Or they are not: back to the last
  * that is. */
 void table_stored(table *t, int64_t now, uint32_t n);
@@ -154,6 +157,7 @@ enum table_effect {
     OUT_WAKE,   /* when: call table_wake then; replaces the one before */
     OUT_REPORT, /* viewer, text: somebody complains; to be kept, with the journal
                    as it is now */
+    OUT_TALK,   /* viewer, text: a seat has said something; for table_talk */
 };
 struct table_out {
     enum table_effect kind;

@@ -1,12 +1,14 @@
 /* talk.c - what people say to each other. */
 #include "base/check.h"
 #include "base/harmless.h"
+#include "base/number.h"
 #include "table/inside.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SAYING_MAX = 500 };
+enum { SAYING_MAX = 500, SAYING_TEXT = SAYING_MAX * 8 + 200 };
 
 /* The seats on the side of that one; around games it is alone. */
 static unsigned team_of(const table *t, int seat)
@@ -32,12 +34,32 @@ static bool hears(const table *t, int viewer, int seat, unsigned whom)
 }
 
 /* For who comes later, or back. */
-static void keep(table *t, const char *text, unsigned heard)
+static void remember(table *t, const char *text, unsigned heard)
 {
     struct saying *s = &t->saying[t->sayings++ % SAYINGS];
     free(s->text);
     *s = (struct saying){ strdup(text), heard };
     CHECK(NULL, s->text != NULL);
+}
+
+/* Who heard it, as a number, and what. */
+enum { TALK_HEAD = 12 };
+
+static void keep(table *t, int seat, const char *text, unsigned heard)
+{
+    char kept[SAYING_TEXT + TALK_HEAD];
+    remember(t, text, heard);
+    snprintf(kept, sizeof kept, "%u %s", heard, text);
+    effect_add(t, (struct table_out){ .kind = OUT_TALK, .viewer = seat }, kept);
+}
+
+void table_talk(table *t, const char *text)
+{
+    int heard;
+    const char *rest =
+        number_take_int(&text, 0, (1 << TABLE_VIEWERS) - 1, &heard) ? text : "";
+    if (rest[0] == ' ' && rest[1] == '{')
+        remember(t, rest + 1, (unsigned)heard);
 }
 
 void take_say(table *t, const struct incoming *m)
@@ -54,7 +76,7 @@ void take_say(table *t, const struct incoming *m)
                      NULL);
         return;
     }
-    char text[SAYING_MAX * 8 + 200];
+    char text[SAYING_TEXT];
     struct json j;
     message_begin(&j, text, sizeof text, "said");
     json_number(&j, "seat", m->viewer);
@@ -70,7 +92,7 @@ void take_say(table *t, const struct incoming *m)
                        text);
             heard |= 1u << v;
         }
-    keep(t, text, heard);
+    keep(t, m->viewer, text, heard);
 }
 
 void talk_json(struct json *j, const table *t, int viewer)

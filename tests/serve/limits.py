@@ -220,12 +220,17 @@ def test_people_play_again_after_a_restart(epic):
     for player in (p, q):
         while player.last['stage'] != 'over':
             player.listen()
+    for player, text in ((p, 'Once more?'), (q, 'Yes')):
+        player.link.send({'t': 'say', 'text': text})
+        player.link.wait_for('said', text=text)
+    time.sleep(0.3) # talk is told before it is stored
     s.kill()
     s.start()
     live = int(s.log_text().split('recover tables=')[-1].split()[0]) if wait_for_log(s, 'recover tables=', 2) else 0
     assert live == 1, 'its people may still play again'
     for player in (p, q):
         player.attach()
+        assert [said['text'] for said in player.hello['talk']] == ['Once more?', 'Yes']
     p.link.send({'t': 'offer', 'what': 'rematch'})
     q.link.send({'t': 'answer', 'offer': q.link.wait_for('offer', state='open')['id'], 'yes': True})
     for player in (p, q):
