@@ -49,6 +49,7 @@ static bool find_battle(const epic_game *g, epic_division *d)
     thing about = asked_about(g), foes[THINGS_MAX];
     bool begun = is_seat(about), room = true;
     d->total = (int16_t)(begun ? dealer->offense : g->maximum);
+    int most = begun ? d->total - g->minimum : d->total;
     if (begun)
         add_share(d, about, g->minimum, g->maximum);
     else
@@ -58,7 +59,7 @@ static bool find_battle(const epic_game *g, epic_division *d)
     for (int i = 0; i < n && room; i++) {
         begun |= foes[i] == about;
         if (begun)
-            room = add_share(d, foes[i], 0, d->total);
+            room = add_share(d, foes[i], 0, most);
     }
     return room;
 }

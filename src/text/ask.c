@@ -77,7 +77,7 @@ static const char *share_name(const struct brief *b, const struct share *s)
 static void split_question(const struct brief *b, const struct split *s,
                            struct line *l)
 {
-    int last = s->count - 1;
+    int last = s->count - 1, rest = s->total;
     line_add(l, "%s divides %d damage",
              s->card >= 0 ? seen_text(b, s->card) : "It", s->total);
     if (s->through)
@@ -89,10 +89,11 @@ static void split_question(const struct brief *b, const struct split *s,
         line_add(l, "%s %d to %s", i ? "," : "", s->share[i].usual,
                  share_name(b, &s->share[i]));
     line_add(l, ". Or in this order, for example: split");
-    for (int i = 0; i < s->count; i++)
-        line_add(l, " %d",
-                 s->share[i].low +
-                     (i == last ? s->total - s->count * s->share[i].low : 0));
+    for (int i = 0; i < last; i++) {
+        line_add(l, " %d", s->share[i].low);
+        rest -= s->share[i].low;
+    }
+    line_add(l, " %d", rest);
     line_add(l, ". Or by name: %s %d, ...}", share_name(b, &s->share[last]),
              s->share[last].high);
 }

@@ -31,26 +31,30 @@ static int needed(const struct brief *b, const struct share *to, int dealer,
     return by && (by->keywords & EPIC_DEADLY) ? 1 : need;
 }
 
-/* Who gets what nobody needs: the opponent, or else the last champion of an
- * opponent, or else the last. */
-static int rest_goes_to(const struct brief *b, const struct split *s)
+/* Who gets what nobody needs: the opponent, or else a champion of an opponent,
+ * or else one's own; oneself last. */
+static int rest_grade(const struct brief *b, const struct share *to)
 {
-    int best = s->count - 1, grade = 0;
-    for (int i = 0; i < s->count; i++) {
-        const struct share *to = &s->share[i];
-        const epic_view_body *body = body_of_share(b, to);
-        int now = to->usual >= to->high                      ? 0
-                  : to->seat >= 0                            ? 3
-                  : body && body->controller != b->view.seat ? 2
-                                                             : 1;
-        if (to->seat == b->view.seat)
-            now = 0;
-        if (now > 0 && now >= grade) {
-            grade = now;
-            best = i;
+    const epic_view_body *body = body_of_share(b, to);
+    if (to->seat >= 0)
+        return to->seat == b->view.seat ? 0 : 3;
+    return body && body->controller != b->view.seat ? 2 : 1;
+}
+
+/* None gets more than it can: what is beyond that goes to the next best, of
+ * equals the last. */
+static void give_rest(const struct brief *b, struct split *s, int rest)
+{
+    for (int grade = 3; grade >= 0; grade--)
+        for (int i = s->count - 1; i >= 0; i--) {
+            struct share *to = &s->share[i];
+            if (rest_grade(b, to) != grade)
+                continue;
+            int room = to->high - to->usual;
+            int more = rest < room ? rest : room;
+            to->usual += more;
+            rest -= more;
         }
-    }
-    return best;
 }
 
 static void propose(const struct brief *b, const struct promise *promises,
@@ -79,8 +83,7 @@ static void propose(const struct brief *b, const struct promise *promises,
         s->share[best].usual += least;
         rest -= least;
     }
-    if (rest > 0)
-        s->share[rest_goes_to(b, s)].usual += rest;
+    give_rest(b, s, rest);
 }
 
 bool split_find(const struct brief *b, const struct promise *promises,

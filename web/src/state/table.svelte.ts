@@ -222,7 +222,10 @@ export class TableState implements Listener {
 function usualShares(u: Update): number[] {
   const d = u.ask!.division!;
   if (d.shares.every((s) => s.usual !== undefined)) return d.shares.map((s) => s.usual!);
-  const shares = d.shares.map((s) => s.low);
-  shares[0]! += d.total - d.through - shares.reduce((a, b) => a + b, 0);
-  return shares;
+  let rest = d.total - d.shares.reduce((sum, s) => sum + s.low, 0);
+  return d.shares.map((s) => {
+    const more = Math.min(rest, s.high - s.low);
+    rest -= more;
+    return s.low + more;
+  });
 }
