@@ -6,6 +6,7 @@ limits are the usual ones; each test has a server of its own.
 """
 import os
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -200,12 +201,20 @@ def test_a_fault_freezes_one_table(epic):
     subprocess.run([epic, 'replay', report + '.record', '--verify'], check=True, stdout=subprocess.DEVNULL)
     # the log does not tell the seed
     assert 'seed' not in s.log_text()
-    # it stays frozen, whoever starts the server again
+    # it stays frozen, though the next server has no fault
     s.kill()
+    s.options = ('--limits', '100')
     s.start()
     link = s.link(f'/ws/t/{p.table}', p.me['token'])
     link.send({'t': 'attach', 'have': 0})
     assert 'frozen' in link.wait_for('refused', why='closed')['sentence']
+    # until its report is closed, as docs/serving.md says
+    s.kill()
+    with sqlite3.connect(os.path.join(s.folder, 'epic.db')) as store:
+        assert store.execute('UPDATE report SET closed = 1 WHERE about = 1').rowcount == 1
+    store.close()
+    s.start()
+    assert p.attach().last['stage'] != 'over'
     # nobody else has noticed
     for player in begun(s):
         if player.asked:
