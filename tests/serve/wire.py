@@ -2,6 +2,7 @@
 
 Nothing but Python's own library: frames are written here, so that a test can
 also send what no proper client would."""
+import atexit
 import base64
 import hashlib
 import http.client
@@ -35,7 +36,13 @@ class Server:
         self.folder = data or tempfile.mkdtemp(prefix='epic-serve-')
         self.listen, self.starts = listen, 0
         self.log = open(os.path.join(self.folder, 'log'), 'ab')
+        atexit.register(self.leave)
         self.start()
+
+    def leave(self):
+        """A test that failed may have left it running."""
+        if self.process.poll() is None:
+            self.process.kill()
 
     def start(self):
         self.starts += 1
