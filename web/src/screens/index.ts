@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { Route } from '../state/route.svelte';
 import Home from './Home.svelte';
+import RulePage from './RulePage.svelte';
 import Settings from './Settings.svelte';
 import TableScreen from './TableScreen.svelte';
 
@@ -16,6 +17,7 @@ const SCREENS: Record<string, (r: Route) => Screen> = {
     component: TableScreen,
     props: { id: r.rest[0] ?? '', key: r.rest[1], server: `${location.origin.replace(/^http/, 'ws')}/ws/t/${r.rest[0]}` },
   }),
+  rule: (r) => ({ component: RulePage, props: { id: r.rest[0] ?? 'ECG-1.1' } }),
   settings: () => ({ component: Settings, props: {} }),
 };
 

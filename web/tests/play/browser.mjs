@@ -26,6 +26,19 @@ export async function start() {
       page.faults = [];
       page.on('pageerror', (e) => page.faults.push(String(e)));
       page.on('console', (m) => m.type() === 'error' && page.faults.push(m.text()));
+      /* Luck is the same in each run: what is drawn once is drawn again. */
+      await page.addInitScript(() => {
+        let luck = 2463534242;
+        crypto.getRandomValues = (list) => {
+          for (let i = 0; i < list.length; i++) {
+            luck ^= luck << 13;
+            luck ^= luck >>> 17;
+            luck ^= luck << 5;
+            list[i] = luck;
+          }
+          return list;
+        };
+      });
       await page.addInitScript((s) => {
         if (!localStorage.getItem('epic-settings')) localStorage.setItem('epic-settings', s);
       }, JSON.stringify({ speed: 0, motion: 'none', ...settings }));

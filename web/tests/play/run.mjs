@@ -136,6 +136,9 @@ for (const theme of ['dark', 'light', 'contrast'])
     await page.goto(`${b.url}#/settings`);
     await page.waitForSelector('.sets');
     await axe(page, 'settings');
+    await page.goto(`${b.url}#/rule/ECG-4.4.11a-1`);
+    await page.waitForSelector('.bigrule');
+    await axe(page, 'a rule');
     for (const i of theme === 'contrast' ? [0] : [0, 1, 2]) {
       await sitDown(page, b.url, i);
       await axe(page, GAMES[i]);
@@ -154,6 +157,9 @@ for (const size of Object.keys(SIZES))
       await page.goto(b.url);
       await page.waitForSelector('.poster .art');
       await layout(page, 'home', finger);
+      await page.goto(`${b.url}#/rule/ECG-4.4.11a-1`);
+      await page.waitForSelector('.bigrule');
+      await layout(page, 'a rule', finger);
       for (const i of [0, 1, 2]) {
         await sitDown(page, b.url, i);
         if (text === 100) {
