@@ -26,6 +26,8 @@ MATCHES = [({'game': 'ecg', 'format': 'sealed', 'wins': 2}, None),
 
 
 def ip(*words):
+    if not shutil.which('ip'):
+        return False
     return subprocess.run(['ip', *words], capture_output=True, check=False).returncode == 0
 
 
@@ -34,7 +36,7 @@ class Net:
 
     def __init__(self):
         self.names = [f'epic{os.getpid()}{who}' for who in 'sab']
-        self.usable = bool(shutil.which('ip')) and all(ip('netns', 'add', name) for name in self.names)
+        self.usable = all(ip('netns', 'add', name) for name in self.names)
         if not self.usable:
             self.close()
             return
