@@ -17,7 +17,8 @@ void guard_close(struct serve *s);
  * end; what was in memory of the table is neither used nor freed any more, and a
  * report is written. */
 bool guard_run(struct host *h, void (*work)(void *user), void *user);
-/* The same in another thread, for what belongs to no table. */
+/* Runs what belongs to no table in the calling thread; false: the engine failed,
+ * and what it was working on is neither used nor freed any more. */
 bool guard_thread(void (*work)(void *user), void *user);
 /* Write what is needed to find a fault to files below the folder: why and the
  * journal (`report-TABLE`), and a record that replays up to there
@@ -25,7 +26,7 @@ bool guard_thread(void (*work)(void *user), void *user);
  * runs the server. */
 void guard_report(struct serve *s, const struct stored_table *t,
                   const char *why);
-/* The same later, of what is stored. */
+/* Loads the journal of that table from the store, and then writes its report. */
 void guard_failed(struct host *h, const char *why);
 
 #endif

@@ -30,8 +30,8 @@ struct host {
     int storing;      /* changes that are not answered yet */
     int64_t store_us;
     bool row_changed; /* the lobby has to be told */
-    /* What is still to be said at it for whoever made it: programs sit down, and
-     * bring their decks. */
+    /* Messages that the table still has to take on behalf of its maker: programs
+     * sit down, and bring their decks. */
     struct chore {
         int seat;
         char *text;

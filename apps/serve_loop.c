@@ -181,7 +181,7 @@ static bool open_lws(struct serve *s)
 
 /* ---- systemd --------------------------------------------------------------- */
 
-/* Says it to whoever started us, if they listen. */
+/* Sends the state to systemd, if that started the server (Type=notify). */
 static void notify(const char *state)
 {
     const char *path = getenv("NOTIFY_SOCKET");

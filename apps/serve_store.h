@@ -171,7 +171,8 @@ void store_table_take(struct store *s, uint64_t id, store_table *done,
 /* Only look at it. */
 void store_table_load(struct store *s, uint64_t id, store_table *done,
                       void *user);
-/* It left this process's memory: whoever is asked next may take it. */
+/* Gives up ownership of a table that is no longer in memory, so that any process
+ * may take it. */
 void store_table_release(struct store *s, uint64_t id, uint64_t term,
                          store_done *done, void *user);
 

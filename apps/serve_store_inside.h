@@ -137,7 +137,8 @@ struct request *request_new(struct store *s, void (*answer)(struct request *r),
 void request_free(struct request *r);
 /* Memory that lives as long as the request. */
 void *request_room(struct request *r, size_t size);
-/* The same for a list with an element for each row of that step. */
+/* Memory for a list with an element for each row of that step, as long as the
+ * request lives. */
 void *request_rows(struct request *r, const struct step *s, size_t size);
 /* Another statement; its values are copied. */
 void request_say(struct request *r, enum statement what,

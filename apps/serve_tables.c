@@ -260,7 +260,8 @@ static void added(void *user, enum store_status status)
     answer_making(m, good ? h : NULL, "That table cannot be played.");
 }
 
-/* The same wish of the same person under the same number is the same table. */
+/* A wish with a number gets an id that depends on its maker and the number, so
+ * that sending it twice makes one table. */
 static uint64_t id_of(const struct wish *w, const struct who *maker)
 {
     uint8_t bytes[16], hash[32];

@@ -25,7 +25,7 @@ struct think_pool *think_new(struct serve *s, int threads);
 /* What was asked of that table is not needed any more: who thinks about it
  * leaves off, and nothing is answered. */
 void think_stop(struct think_pool *p, uint64_t table);
-/* The same of all tables, for ever. */
+/* All thoughts of all tables leave off, and no new ones begin. */
 void think_end(struct think_pool *p);
 /* Waits until nobody thinks any more. */
 void think_free(struct think_pool *p);

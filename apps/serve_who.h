@@ -21,7 +21,7 @@ struct people *people_new(void);
 void people_free(struct people *p);
 
 /* Answers at once if they are known, otherwise later; NULL: that token is
- * nobody's, or `failed`: nobody can say now. */
+ * nobody's, or, with `failed`, the store cannot be read now. */
 typedef void who_found(void *user, struct who *w, bool failed);
 void who_find(struct serve *s, const char *token, who_found *then, void *user);
 /* A new guest and its token. */
